@@ -1,0 +1,8 @@
+"""A poker room that people run themselves.
+
+The floors, from the ground up (imports run downwards only):
+``cards``, ``evaluator``, ``poker`` (one hand), ``table`` (many hands), ``room`` (many tables),
+``protocol`` (the wire), ``server`` (sockets), ``cli``.  ``docs/architecture.md`` shows the whole house.
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,146 @@
+"""Cards, their names, and the shuffled deck.
+
+A card is a small integer, ``4 * rank + suit``: ranks 0 (deuce) to 12 (ace), suits 0-3 in the order clubs,
+diamonds, hearts, spades.  Integers keep the evaluator fast; everything that leaves the engine (events, messages,
+histories) uses the two-letter names, ``As`` or ``Td``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+DECK_SIZE = 52
+
+CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+class CardError(ValueError):
+    """A text that is not a card or a list of cards; the message says what would be right."""
+
+
+class RandomBits(Protocol):
+    """What a shuffle needs of a source of randomness: ``secrets.SystemRandom()`` or a seeded ``random.Random``."""
+
+    def getrandbits(self, k: int, /) -> int:
+        """Return an integer of ``k`` random bits."""
+
+
+def parse_card(text: str) -> int:
+    """Return the card named ``text`` ("As", "td"); raise :class:`CardError` for anything else."""
+    name = text[:1].upper() + text[1:].lower()
+    try:
+        return CARD_IDS[name]
+    except KeyError:
+        raise CardError(
+            f"not a card: {text!r} (a rank of {RANKS} and a suit of {SUITS}, as in 'As')"
+        ) from None
+
+
+def parse_cards(text: str) -> tuple[int, ...]:
+    """Return the cards in ``text`` ("AsKd", "As Kd"); raise :class:`CardError` for a bad or repeated card."""
+    packed = "".join(text.split())
+    if len(packed) % 2:
+        raise CardError(f"not a list of cards: {text!r} (two letters a card, as in 'AsKd')")
+    cards = tuple(parse_card(packed[i : i + 2]) for i in range(0, len(packed), 2))
+    if len(set(cards)) != len(cards):
+        raise CardError(f"the same card twice: {text!r}")
+    return cards
+
+
+def card_names(cards: Iterable[int]) -> tuple[str, ...]:
+    """Return the two-letter names of ``cards``."""
+    return tuple([CARD_NAMES[card] for card in cards])
+
+
+class DeckEmpty(RuntimeError):
+    """More cards were asked of a deck than it holds."""
+
+
+class Deck:
+    """A fresh 52-card deck, shuffled as it is dealt (rule B7).
+
+    Each card is drawn by one step of a Fisher-Yates shuffle from ``rng``, without modulo bias: numbers past the
+    range are drawn again.  Dealing k cards costs k steps, and :meth:`cards` finishes the shuffle, so the order is
+    one uniformly random permutation however it is read.
+    """
+
+    __slots__ = ("_cards", "_dealt", "_rng", "_shuffled")
+
+    def __init__(self, rng: RandomBits) -> None:
+        self._cards = list(range(DECK_SIZE))
+        self._rng = rng
+        self._dealt = 0
+        self._shuffled = 0
+
+    @property
+    def remaining(self) -> int:
+        """How many cards are left in the stub."""
+        return len(self._cards) - self._dealt
+
+    def deal(self, count: int) -> list[int]:
+        """Take ``count`` cards from the top; raise :class:`DeckEmpty` when there are fewer."""
+        start = self._dealt
+        end = start + count
+        if end > len(self._cards):
+            raise DeckEmpty(f"{count} cards asked, {self.remaining} left")
+        if end > self._shuffled:
+            self._shuffle_to(end)
+        self._dealt = end
+        return self._cards[start:end]
+
+    def cards(self) -> tuple[int, ...]:
+        """The whole order of the deck, dealt cards first."""
+        self._shuffle_to(len(self._cards))
+        return tuple(self._cards)
+
+    def reshuffle(self, cards: Sequence[int]) -> None:
+        """Replace the stub by ``cards`` in a new random order (rule D4)."""
+        self._cards = list(cards)
+        self._dealt = self._shuffled = 0
+
+    def _shuffle_to(self, end: int) -> None:
+        cards, size, bits = self._cards, len(self._cards), self._rng.getrandbits
+        for i in range(self._shuffled, min(end, size)):
+            left = size - i
+            width = (left - 1).bit_length()
+            step = bits(width)
+            while step >= left:
+                step = bits(width)
+            cards[i], cards[i + step] = cards[i + step], cards[i]
+        self._shuffled = max(self._shuffled, end)
+
+
+class StackedDeck(Deck):
+    """A deck in a given order: for tests, recorded hands and battles whose cards are fixed before play.
+
+    ``cards`` may be fewer than 52 when a hand needs no more.  ``reshuffles`` are the orders that later reshuffles
+    (rule D4) shall give; without one left, ``rng`` shuffles.
+    """
+
+    __slots__ = ("_reshuffles",)
+
+    def __init__(
+        self, cards: Sequence[int], rng: RandomBits | None = None, reshuffles: Sequence[Sequence[int]] = ()
+    ) -> None:
+        super().__init__(rng if rng is not None else _NoRandomness())
+        self._cards = list(cards)
+        self._shuffled = len(self._cards)
+        self._reshuffles = [list(order) for order in reshuffles]
+
+    def reshuffle(self, cards: Sequence[int]) -> None:
+        """Replace the stub by the next given order, or shuffle ``cards`` when none is left."""
+        if not self._reshuffles:
+            super().reshuffle(cards)
+            return
+        self._cards = self._reshuffles.pop(0)
+        self._dealt = 0
+        self._shuffled = len(self._cards)
+
+
+class _NoRandomness:
+    def getrandbits(self, k: int, /) -> int:
+        raise DeckEmpty("this deck was stacked without randomness and had to shuffle")

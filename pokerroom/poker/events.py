@@ -1,0 +1,191 @@
+"""Everything that can happen in one hand of peer poker: the table of contents of this package.
+
+An event is a frozen, typed record.  It is what the engine answers to an action, what goes over the wire, what
+histories store and what every screen folds into its picture of the table.  Cards are two-letter names, seats are
+seat numbers at the table (from 1), amounts are integers in the table's smallest unit.  ``by`` is what was added by
+this act, ``to`` is the player's total of this betting round, ``stack`` is what lies behind afterwards.
+
+Audience: an event is public unless its class has a ``seat`` that owns secret fields.  :meth:`Event.redacted` is the
+form for everybody else; it is the only way by which an event leaves for another seat.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+import msgspec
+
+ForcedKind = Literal["ante", "small_blind", "big_blind", "straddle", "post", "dead"]
+BetKind = Literal["fold", "check", "call", "bet", "raise"]
+Street = Literal["preflop", "flop", "turn", "river", "predraw", "draw"]
+
+
+def snake_tag(name: str) -> str:
+    """Return the wire tag of a class name: ``HoleCards`` is ``hole_cards``."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake_tag, gc=False):
+    """Base of all events."""
+
+    @property
+    def owner(self) -> int | None:
+        """The only seat that may see this event whole; ``None`` when it is public."""
+        return None
+
+    def redacted(self) -> Self | None:
+        """What everybody but the owner may see: this event itself when it is public, ``None`` when nothing."""
+        return self
+
+
+class ForcedBet(Event, frozen=True, gc=False):
+    """An ante, blind, straddle or post was paid (rules B3-B6). ``dead`` and ``ante`` chips are not in ``to``."""
+
+    seat: int
+    kind: ForcedKind
+    by: int
+    to: int
+    stack: int
+
+
+class HoleCards(Event, frozen=True, gc=False):
+    """A player was dealt ``count`` cards face down; only his seat learns which (rule B7)."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] | None
+
+    @property
+    def owner(self) -> int | None:
+        """The player who holds the cards."""
+        return self.seat
+
+    def redacted(self) -> Self:
+        """The same deal without the cards."""
+        return type(self)(self.seat, self.count, None)
+
+
+class Acted(Event, frozen=True, gc=False):
+    """A player folded, checked, called, bet or raised (rule A). ``stack`` 0 means that he is all-in."""
+
+    seat: int
+    action: BetKind
+    by: int
+    to: int
+    stack: int
+
+
+class UncalledReturned(Event, frozen=True, gc=False):
+    """The part of the last bet that nobody called went back to the bettor (rule C1)."""
+
+    seat: int
+    by: int
+    stack: int
+
+
+class Pot(msgspec.Struct, frozen=True, gc=False):
+    """One pot: its amount and the seats that can win it, clockwise from the puck."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class PotsFormed(Event, frozen=True, gc=False):
+    """A betting round is over and its bets lie in the pots, main pot first (rule C2)."""
+
+    pots: tuple[Pot, ...]
+
+
+class BoardDealt(Event, frozen=True, gc=False):
+    """Community cards were dealt; ``board`` is the whole board now."""
+
+    street: Street
+    cards: tuple[str, ...]
+    board: tuple[str, ...]
+
+
+class Drew(Event, frozen=True, gc=False):
+    """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is his new hand, in order."""
+
+    seat: int
+    count: int
+    discarded: tuple[str, ...] | None
+    hand: tuple[str, ...] | None
+
+    @property
+    def owner(self) -> int | None:
+        """The player who drew."""
+        return self.seat
+
+    def redacted(self) -> Self:
+        """How many cards, not which."""
+        return type(self)(self.seat, self.count, None, None)
+
+
+class DeckReshuffled(Event, frozen=True, gc=False):
+    """The stub could not fill a draw: stub, folded hands and earlier discards were shuffled together (rule D4)."""
+
+    seat: int
+    count: int
+
+
+class HandShown(Event, frozen=True, gc=False):
+    """A player turned up cards. ``strength`` (1..7462) and the names are given when the hand is complete."""
+
+    seat: int
+    cards: tuple[str, ...]
+    strength: int = 0
+    name: str = ""
+    name_fr: str = ""
+
+
+class HandMucked(Event, frozen=True, gc=False):
+    """A player threw his hand away unseen at the showdown (rule C4)."""
+
+    seat: int
+
+
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """What one seat won of one pot."""
+
+    seat: int
+    by: int
+
+
+class PotAwarded(Event, frozen=True, gc=False):
+    """One pot was pushed. ``pot`` counts from 0, the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6)."""
+
+    pot: int
+    amount: int
+    rake: int
+    shares: tuple[Share, ...]
+
+
+class SeatResult(msgspec.Struct, frozen=True, gc=False):
+    """One seat at the end of a hand: its stack, and by how much the hand changed it."""
+
+    seat: int
+    stack: int
+    net: int
+
+
+class HandEnded(Event, frozen=True, gc=False):
+    """All pots are paid; what every seat of the hand has now."""
+
+    results: tuple[SeatResult, ...]
+
+
+HandEvent = (
+    ForcedBet
+    | HoleCards
+    | Acted
+    | UncalledReturned
+    | PotsFormed
+    | BoardDealt
+    | Drew
+    | DeckReshuffled
+    | HandShown
+    | HandMucked
+    | PotAwarded
+    | HandEnded
+)

@@ -1,0 +1,49 @@
+"""Every limit of the wire by name. A client is told them in ``welcome``; a test exceeds each of them."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Bounds on what one peer may ask of the server."""
+
+    frame_bytes: int = 65_536
+    """length of one message"""
+    queue_bytes: int = 1_048_576
+    """unsent bytes for one client; a slower reader is dropped"""
+    connections_per_address: int = 64
+    """open connections from one address; loopback and bot rooms may set more"""
+    connections: int = 10_000
+    """open connections in all"""
+    commands_per_second: int = 50
+    """commands of one connection, averaged; bots may be given more"""
+    command_burst: int = 200
+    """commands of one connection at once"""
+    hello_ms: int = 10_000
+    """time to the first message"""
+    idle_ms: int = 60_000
+    """a silent connection is pinged by its client within this time or closed"""
+    name_length: int = 24
+    """characters of a player's name"""
+    chat_length: int = 300
+    """characters of one chat message"""
+    chat_per_minute: int = 30
+    """chat messages of one player"""
+    tables_per_player: int = 16
+    """seats that one player may hold at once"""
+    tables_created: int = 8
+    """open tables that one player may have created"""
+    tables: int = 1_000
+    """open tables in all"""
+    watching: int = 512
+    """tables that one connection may watch"""
+    remembered_answers: int = 256
+    """answers kept for repeated commands of one session"""
+    resume_events: int = 1_000
+    """past events of a table that can be resumed; older ones need a snapshot"""
+    waiting: int = 100
+    """names on one waiting list"""
+
+
+LIMITS = Limits()

@@ -1,0 +1,299 @@
+"""Everything that can happen at a table besides the hand itself (``pokerroom.poker.events``).
+
+The state of a table as anybody may see it is the fold of these two lists of events.  Each event gets the table's
+next sequence number; the rules of audience are those of :class:`pokerroom.poker.events.Event`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pokerroom.poker.actions import Legal
+from pokerroom.poker.events import Event, HandEvent
+from pokerroom.table.config import TableConfig
+
+LeaveReason = Literal[
+    "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"
+]
+SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
+BlindChoice = Literal["wait", "post"]
+
+
+class Sat(Event, frozen=True, gc=False):
+    """A player took a seat with ``stack`` chips. ``bot`` marks a program."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+
+
+class StoodUp(Event, frozen=True, gc=False):
+    """A player left his seat; ``stack`` chips go back to his account (rule E5)."""
+
+    seat: int
+    player: str
+    stack: int
+    reason: LeaveReason
+
+
+class SatOut(Event, frozen=True, gc=False):
+    """A player is not dealt in from now on, or from the next hand when he is in one (rule E3)."""
+
+    seat: int
+    reason: SitOutReason
+
+
+class SatIn(Event, frozen=True, gc=False):
+    """A player wants to be dealt in again."""
+
+    seat: int
+
+
+class ToppedUp(Event, frozen=True, gc=False):
+    """A player's stack grew between hands (rule E1)."""
+
+    seat: int
+    by: int
+    stack: int
+
+
+class LineLost(Event, frozen=True, gc=False):
+    """A player's connection dropped; his seat is kept (rule E2)."""
+
+    seat: int
+
+
+class LineBack(Event, frozen=True, gc=False):
+    """A player's connection is back."""
+
+    seat: int
+
+
+class BlindsOwed(Event, frozen=True, gc=False):
+    """What a player owes before he is dealt in: he waits for the big blind, or posts (rule B6)."""
+
+    seat: int
+    big_blind: bool
+    small_blind: bool
+    choice: BlindChoice
+
+
+class StraddleSet(Event, frozen=True, gc=False):
+    """A player opted in to straddling when he may, or out of it (rule B5)."""
+
+    seat: int
+    on: bool
+
+
+class LeaveSet(Event, frozen=True, gc=False):
+    """A player will leave (or, ``on`` false, will stay after all) when this hand is over."""
+
+    seat: int
+    on: bool
+
+
+class HandPlayer(msgspec.Struct, frozen=True, gc=False):
+    """One player dealt into a hand, and his stack before any forced bet."""
+
+    seat: int
+    player: str
+    stack: int
+
+
+class HandStarted(Event, frozen=True, gc=False):
+    """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button)."""
+
+    hand: int
+    button: int
+    small_blind_seat: int | None
+    big_blind_seat: int
+    players: tuple[HandPlayer, ...]
+
+
+class BetSize(msgspec.Struct, frozen=True, gc=False):
+    """A usual size that the player may bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot``, ``all_in``."""
+
+    name: str
+    to: int
+
+
+class Turn(Event, frozen=True, gc=False):
+    """It is a player's turn. An action must name this ``hand`` and ``decision``; times are in milliseconds.
+
+    ``time`` is what is left of the decision time when this was sent, ``bank`` the reserve behind it.
+    ``pot`` is everything in the middle, the bets of this round included.
+    """
+
+    seat: int
+    hand: int
+    decision: int
+    legal: Legal
+    sizes: tuple[BetSize, ...]
+    pot: int
+    time: int
+    bank: int
+
+
+class ClockExtended(Event, frozen=True, gc=False):
+    """The decision time is over and the time bank, or the extra time for a lost line, runs: ``time`` more ms."""
+
+    seat: int
+    source: Literal["time_bank", "lost_line"]
+    time: int
+
+
+class TimedOut(Event, frozen=True, gc=False):
+    """A player's time was over and the table acted for him (rule E2)."""
+
+    seat: int
+
+
+class MadeHand(Event, frozen=True, gc=False):
+    """What a player holds at this point, by name; for him alone."""
+
+    seat: int
+    strength: int
+    name: str
+    name_fr: str
+
+    @property
+    def owner(self) -> int | None:
+        """The player who holds the hand."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """Nobody else learns anything, not even that there is something to learn."""
+        return
+
+
+class HandVoided(Event, frozen=True, gc=False):
+    """A fault of ours: the hand does not count and every chip went back; ``stacks`` as before the hand."""
+
+    hand: int
+    players: tuple[HandPlayer, ...]
+
+
+class ButtonDrawn(Event, frozen=True, gc=False):
+    """High card for the first puck (rule B1): the card each seat drew, and who has the puck."""
+
+    cards: tuple[tuple[int, str], ...]
+    button: int
+
+
+class WaitingListChanged(Event, frozen=True, gc=False):
+    """The names on the waiting list, first first."""
+
+    names: tuple[str, ...]
+
+
+class SeatOffered(Event, frozen=True, gc=False):
+    """A free seat is kept for the first of the waiting list for ``time`` ms."""
+
+    player: str
+    seat: int
+    time: int
+
+
+class Paused(Event, frozen=True, gc=False):
+    """The table deals no further hand and its clocks stand still."""
+
+
+class Resumed(Event, frozen=True, gc=False):
+    """The table goes on."""
+
+
+class Said(Event, frozen=True, gc=False):
+    """Somebody spoke at the table; ``seat`` is ``None`` for a spectator."""
+
+    player: str
+    seat: int | None
+    text: str
+
+
+class TableClosed(Event, frozen=True, gc=False):
+    """The table is gone; everybody has been stood up."""
+
+    reason: str
+
+
+TableEvent = (
+    Sat
+    | StoodUp
+    | SatOut
+    | SatIn
+    | ToppedUp
+    | LineLost
+    | LineBack
+    | BlindsOwed
+    | StraddleSet
+    | LeaveSet
+    | HandStarted
+    | Turn
+    | ClockExtended
+    | TimedOut
+    | MadeHand
+    | HandVoided
+    | ButtonDrawn
+    | WaitingListChanged
+    | SeatOffered
+    | Paused
+    | Resumed
+    | Said
+    | TableClosed
+)
+
+AnyEvent = HandEvent | TableEvent
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One occupied seat as a viewer may see it. ``bet`` is what lies before him in this round."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+    bet: int = 0
+    in_hand: bool = False
+    folded: bool = False
+    cards: tuple[str, ...] | None = None
+    """his cards where the viewer may see them: his own, and shown ones"""
+    card_count: int = 0
+    last_action: str = ""
+    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before his first act in this round"""
+    drew: int | None = None
+    sitting_out: bool = False
+    connected: bool = True
+    leaving: bool = False
+    owes_big_blind: bool = False
+    owes_small_blind: bool = False
+    blind_choice: BlindChoice = "wait"
+    straddle: bool = False
+
+
+class TableSnapshot(msgspec.Struct, frozen=True):
+    """The whole state of a table after event ``seq``, as one viewer may see it.
+
+    ``turn`` is the running decision with the time that is left now.  ``pots`` are those of finished rounds.
+    """
+
+    seq: int
+    config: TableConfig
+    seats: tuple[SeatView, ...]
+    you: int | None
+    """the viewer's seat"""
+    hand: int
+    """number of the running hand, or of the last one"""
+    hand_running: bool
+    button: int | None
+    board: tuple[str, ...]
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    """(amount, seats) of each pot, main pot first"""
+    street: str
+    turn: Turn | None
+    made_hand: MadeHand | None
+    waiting: tuple[str, ...]
+    paused: bool
+    spectators: int = 0
