@@ -1,0 +1,74 @@
+"""How a room is set up: one record, read from TOML by the ``serve`` command or made in a program.
+
+Chips are integers, times are milliseconds.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.room.limits import LIMITS, Limits
+from pokerroom.table.config import MAX_CHIPS, ConfigError, TableConfig
+
+
+class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All options of a room; :func:`check` says whether they fit together."""
+
+    name: str = "pokerroom"
+    """shown to everybody who joins"""
+    starting_chips: int = 10_000
+    """play chips that a new name gets"""
+    refill_to: int = 10_000
+    """who has less than this in wallet and stacks together may ask for the difference (0 = never)"""
+    tables: tuple[TableConfig, ...] = ()
+    """the house's tables, open from the start"""
+    players_create_tables: bool = True
+    """whether players may open tables"""
+    bots_allowed: bool = True
+    """whether programs may join at all; each table says for itself too"""
+    chat: bool = True
+    """whether players may chat"""
+    greeting: str = ""
+    """a word to everybody who joins"""
+    lobby_ms: int = 500
+    """changes of the lobby are collected for so long and sent together"""
+    closing_ms: int = 5_000
+    """when the room closes, running hands may go on for so long; then they are voided"""
+    limits: Limits = LIMITS
+
+
+def check(config: RoomConfig) -> RoomConfig:
+    """Return ``config``; raise :class:`ConfigError` naming the field that cannot be and what would be right."""
+    _require(0 < len(config.name) <= 64, "name", config.name, "1 to 64 characters")
+    _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
+    _require(1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, "at least 1")
+    _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
+    _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
+    _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
+    for name in Limits.__struct_fields__:
+        _require(
+            getattr(config.limits, name) >= 1, f"limits.{name}", getattr(config.limits, name), "at least 1"
+        )
+    for name in ("name_length", "chat_length"):
+        most = getattr(LIMITS, name)
+        value = getattr(config.limits, name)
+        _require(value <= most, f"limits.{name}", value, f"at most {most}, which is the protocol's bound")
+    tables = len(config.tables)
+    _require(
+        tables <= config.limits.tables, "tables", tables, f"at most limits.tables = {config.limits.tables}"
+    )
+    return config
+
+
+def from_toml(text: str | bytes) -> RoomConfig:
+    """Return the room described by a TOML document; raise :class:`ConfigError` with the path of a bad field."""
+    try:
+        config = msgspec.toml.decode(text, type=RoomConfig)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"the room's set-up cannot be read: {error}") from None
+    return check(config)
+
+
+def _require(good: bool, field: str, value: object, right: str) -> None:
+    if not good:
+        raise ConfigError(f"{field} cannot be {value!r}: {right}")
