@@ -1,0 +1,66 @@
+"""The draw of Five-Card Draw: who draws when, and where the cards come from (rules D3, D4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.cards import CARD_IDS, Deck
+from pokerroom.poker.actions import IllegalAction
+
+
+class Drawing:
+    """One drawing round. Every live player draws in turn from the left of the puck, all-in players too."""
+
+    __slots__ = ("_deck", "_discards", "_holes", "max", "waiting")
+
+    def __init__(self, deck: Deck, holes: list[list[int]], live: Sequence[int]) -> None:
+        self._deck = deck
+        self._holes = holes
+        self._discards: list[int] = []
+        self.waiting = list(live)
+        """positions that have not drawn yet, the next first"""
+        self.max = len(holes[live[0]])
+
+    def check(self, p: int, names: Sequence[str]) -> list[int]:
+        """Return the places in the hand of the named discards; raise IllegalAction ``bad_discard`` if they are not
+        different cards of his own."""
+        hole = self._holes[p]
+        try:
+            places = [hole.index(CARD_IDS[name]) for name in names]
+        except (KeyError, ValueError):
+            raise IllegalAction(
+                "bad_discard", f"discard cards that you hold; you named {' '.join(map(str, names))}"
+            ) from None
+        if len(set(places)) != len(places):
+            raise IllegalAction("bad_discard", "name each card to discard once")
+        return places
+
+    def needs_reshuffle(self, count: int) -> bool:
+        """Whether the stub cannot fill a request for ``count`` cards whole."""
+        return count > self._deck.remaining
+
+    def reshuffle(self, folded_hands: Sequence[list[int]]) -> int:
+        """Shuffle stub, folded hands and earlier discards together (rule D4); return how many cards that makes.
+
+        The drawer's own discards are not among them: they have not been given up yet.  The folded hands are
+        emptied, so that none of their cards can come back twice.
+        """
+        cards = self._deck.deal(self._deck.remaining) + self._discards
+        self._discards = []
+        for hand in folded_hands:
+            cards += hand
+            hand.clear()
+        self._deck.reshuffle(cards)
+        return len(cards)
+
+    def exchange(self, p: int, places: Sequence[int]) -> list[int]:
+        """Replace the cards at ``places`` of the hand of ``p``; return the discards."""
+        hole = self._holes[p]
+        fresh = self._deck.deal(len(places))
+        out = []
+        for place, card in zip(sorted(places), fresh, strict=True):
+            out.append(hole[place])
+            hole[place] = card
+        self._discards += out
+        self.waiting.pop(0)
+        return out

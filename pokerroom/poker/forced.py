@@ -1,0 +1,78 @@
+"""Forced bets as data: who posts what before the cards, in the order in which it is posted (rules B2-B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerroom.poker.betting import Betting
+from pokerroom.poker.events import ForcedBet, ForcedKind
+
+
+class Forced(msgspec.Struct, frozen=True, gc=False):
+    """One forced bet: its kind, who owes it, and its nominal amount (a short stack posts what it has, rule B4).
+
+    ``ante`` and ``dead`` are dead chips; all others are live.  A big-blind ante is a ``dead`` bet in effect: it is
+    the main pot's alone, so give it as kind ``ante`` with ``for_all`` true.
+    """
+
+    kind: ForcedKind
+    seat: int
+    amount: int
+    for_all: bool = False
+    """an ante that one player pays for everybody (rule B3)"""
+
+
+def usual(
+    order: Sequence[int],
+    small_blind: int,
+    big_blind: int,
+    ante: int = 0,
+    *,
+    big_blind_ante: bool = False,
+) -> list[Forced]:
+    """Return the forced bets of an ordinary hand with both blinds.
+
+    ``order`` is the seats clockwise from the left of the puck, the puck last.  Heads-up the puck posts the small
+    blind (rule B2).  Antes come first, but a big-blind ante after the blinds, so that a short stack pays the blind
+    first (rule B3).
+    """
+    small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    blinds = [Forced("small_blind", small, small_blind), Forced("big_blind", big, big_blind)]
+    if not ante:
+        return blinds
+    if big_blind_ante:
+        return [*blinds, Forced("ante", big, ante, for_all=True)]
+    return [*(Forced("ante", seat, ante) for seat in order), *blinds]
+
+
+def post(
+    betting: Betting, forced: Sequence[Forced], positions: dict[int, int], big_blind: int
+) -> list[ForcedBet]:
+    """Post the forced bets and open the first betting round; return their events.
+
+    The bet to match is the largest nominal live bet.  The last straddle acts as the big blind: it sets the least
+    raise, and its poster acts last (rule B5); otherwise the first to act sits left of the big blind (rule B2, D2).
+    """
+    events = []
+    level = step = 0
+    last = -1
+    for bet in forced:
+        p = positions[bet.seat]
+        kind = bet.kind
+        if kind == "ante":
+            by = betting.pay_dead(p, bet.amount) if bet.for_all else betting.pay_ante(p, bet.amount)
+        elif kind == "dead":
+            by = betting.pay_dead(p, bet.amount)
+        else:
+            by = betting.pay(p, bet.amount - betting.bets[p] if kind == "straddle" else bet.amount)
+            level = max(level, bet.amount)
+            if kind == "straddle":
+                last = p
+                step = bet.amount
+            elif kind == "big_blind" and not step:
+                last = p
+        events.append(ForcedBet(bet.seat, kind, by, betting.bets[p], betting.stacks[p]))
+    betting.open_blinds(level, step or big_blind, (last + 1) % betting.size)
+    return events

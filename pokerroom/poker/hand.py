@@ -1,0 +1,417 @@
+"""One hand of peer poker, from the forced bets to the last pot.
+
+Theory of operation.  A :class:`Hand` walks through the streets of its game.  On each street cards are dealt (or
+drawn), then the betting round asks the players in turn.  Three states tell the caller what comes next:
+
+* ``turn`` is a seat: that player must :meth:`~Hand.act`, and ``legal`` says what he may do;
+* ``due`` is true: nobody can act, the next street or the showdown is due, :meth:`~Hand.advance` carries it out -
+  a separate step, so that a table can pause before it;
+* ``over`` is true: everything is paid and ``results`` tells what each seat has.
+
+Every method returns the events it caused.  A refused action raises :class:`~pokerroom.poker.actions.IllegalAction`
+and changes nothing.  When the chips do not add up at the end the hand raises
+:class:`~pokerroom.poker.actions.HandBroken`, and whoever holds the stacks must void it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.cards import Deck, card_names
+from pokerroom.evaluator import describe, strength
+from pokerroom.poker import forced as forced_bets
+from pokerroom.poker import pots as pot_layers
+from pokerroom.poker import showdown
+from pokerroom.poker.actions import Action, HandBroken, IllegalAction, Legal
+from pokerroom.poker.betting import Betting
+from pokerroom.poker.drawing import Drawing
+from pokerroom.poker.events import (
+    Acted,
+    BetKind,
+    BoardDealt,
+    DeckReshuffled,
+    Drew,
+    HandEnded,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    HoleCards,
+    Pot,
+    PotAwarded,
+    PotsFormed,
+    SeatResult,
+    Share,
+    UncalledReturned,
+)
+from pokerroom.poker.forced import Forced
+from pokerroom.poker.legal import betting_actions, refuse
+from pokerroom.poker.rules import HandRules
+
+NOTHING_LEGAL = Legal()
+
+
+class Hand:
+    """One hand; see the module's theory of operation.
+
+    ``players`` are (seat, stack) pairs in any order, ``button`` the seat of the puck (it may be empty: dead button),
+    ``forced`` the forced bets in the order of posting, ``deck`` the cards from the top.
+    """
+
+    __slots__ = (
+        "_betting",
+        "_board",
+        "_deck",
+        "_drawing",
+        "_forced",
+        "_holes",
+        "_legal",
+        "_position",
+        "_pots_known",
+        "_shown",
+        "_stacks_before",
+        "_street",
+        "due",
+        "over",
+        "pots",
+        "results",
+        "rules",
+        "seats",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        rules: HandRules,
+        players: Sequence[tuple[int, int]],
+        button: int,
+        forced: Sequence[Forced],
+        deck: Deck,
+    ) -> None:
+        order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
+        self.rules = rules
+        self.seats = tuple([seat for seat, _ in order])
+        """seats clockwise from the left of the puck"""
+        self.turn: int | None = None
+        """the seat that must act, or None"""
+        self.due = False
+        """the next street or the showdown is due"""
+        self.over = False
+        self.pots: tuple[Pot, ...] = ()
+        """the pots of the finished betting rounds, main pot first"""
+        self.results: tuple[SeatResult, ...] = ()
+        self._position = {seat: p for p, seat in enumerate(self.seats)}
+        self._stacks_before = [stack for _, stack in order]
+        self._check_setup(button, forced)
+        self._betting = Betting(self._stacks_before)
+        self._forced = forced
+        self._deck = deck
+        self._holes: list[list[int]] = []
+        self._board: list[int] = []
+        self._street = 0
+        self._drawing: Drawing | None = None
+        self._legal: Legal | None = None
+        self._pots_known = (0, 0)
+        self._shown: set[int] = set()
+
+    def _check_setup(self, button: int, forced: Sequence[Forced]) -> None:
+        n = len(self.seats)
+        if not 2 <= n <= self.rules.game.max_players or len(self._position) != n:
+            most = self.rules.game.max_players
+            raise ValueError(
+                f"a hand of {self.rules.game.name} needs 2 to {most} different seats, not {self.seats}"
+            )
+        if min(self._stacks_before) <= 0:
+            raise ValueError("every player dealt in needs chips")
+        if strangers := [bet for bet in forced if bet.seat not in self._position]:
+            raise ValueError(f"a forced bet of a seat that is not dealt in: {strangers[0]}")
+
+    # --- what anybody may ask -----------------------------------------------------------------------------------
+
+    @property
+    def legal(self) -> Legal:
+        """What the seat whose turn it is may do; nothing when it is nobody's turn."""
+        if self._legal is None:
+            if self.turn is None:
+                return NOTHING_LEGAL
+            if self._drawing is not None:
+                self._legal = Legal(draw_max=self._drawing.max)
+            else:
+                self._legal = betting_actions(self._betting, self.rules.structure)
+        return self._legal
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, the bets of this round included."""
+        return self._betting.pot
+
+    @property
+    def to_match(self) -> int:
+        """The bet to match in this round ("to")."""
+        return self._betting.level
+
+    @property
+    def street(self) -> str:
+        """The name of the running street."""
+        return self.rules.game.streets[self._street].name
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The community cards."""
+        return card_names(self._board)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not folded, clockwise from the left of the puck."""
+        folded = self._betting.folded
+        return tuple([seat for p, seat in enumerate(self.seats) if not folded[p]])
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """What lies behind at each seat now."""
+        return dict(zip(self.seats, self._betting.stacks, strict=True))
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """What each seat has put in this round."""
+        return dict(zip(self.seats, self._betting.bets, strict=True))
+
+    def stack(self, seat: int) -> int:
+        """What lies behind at ``seat`` now."""
+        return self._betting.stacks[self._position[seat]]
+
+    def bet(self, seat: int) -> int:
+        """What ``seat`` has put in this round ("to")."""
+        return self._betting.bets[self._position[seat]]
+
+    def hole_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards in the hand of ``seat``.  Secret: for that player, the journal and tests only."""
+        return card_names(self._holes[self._position[seat]]) if self._holes else ()
+
+    def strength(self, seat: int) -> int:
+        """The strength 1..7462 of what ``seat`` holds, 0 with fewer than five cards.  Secret like the cards."""
+        return self._strength(self._position[seat])
+
+    # --- what happens -------------------------------------------------------------------------------------------
+
+    def start(self) -> list[HandEvent]:
+        """Post the forced bets and deal the hole cards (rules B2-B7)."""
+        rules = self.rules
+        events: list[HandEvent] = []
+        events += forced_bets.post(self._betting, self._forced, self._position, rules.big_blind)
+        n, count = len(self.seats), rules.game.hole
+        cards = self._deck.deal(n * count)
+        for p, seat in enumerate(self.seats):
+            hole = cards[p::n]
+            self._holes.append(hole)
+            events.append(HoleCards(seat, count, card_names(hole)))
+        self._after_betting(events)
+        return events
+
+    def act(self, seat: int, action: Action) -> list[HandEvent]:
+        """Carry out the decision of ``seat``; raise :class:`IllegalAction` when it is not legal (rules A, D3)."""
+        if seat != self.turn:
+            if self.over:
+                raise IllegalAction("hand_over", "the hand is over")
+            waiting = "nobody can act now" if self.turn is None else f"it is the turn of seat {self.turn}"
+            raise IllegalAction("not_your_turn", waiting)
+        if self._drawing is not None:
+            return self._draw(self._drawing, seat, action)
+        events: list[HandEvent] = [self._bet(seat, action)]
+        self._after_betting(events)
+        return events
+
+    def advance(self) -> list[HandEvent]:
+        """Carry out the step that is due: deal the next street, or hold the showdown and pay the pots."""
+        if not self.due:
+            raise IllegalAction("not_due", "no street and no showdown is due")
+        self.due = False
+        events: list[HandEvent] = []
+        if self._street + 1 == len(self.rules.game.streets):
+            self._showdown(events)
+        else:
+            self._next_street(events)
+        return events
+
+    def play_on(self) -> list[HandEvent]:
+        """Advance until somebody must act or the hand is over: for play without pauses."""
+        events: list[HandEvent] = []
+        while self.due:
+            events += self.advance()
+        return events
+
+    def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
+        """Show some or all own cards after the hand (rule C4); raise IllegalAction ``cannot_show`` otherwise."""
+        if not self.over:
+            raise IllegalAction("cannot_show", "cards can be shown when the hand is over")
+        own = self.hole_cards(seat) if seat in self._position else ()
+        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
+            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
+        if seat in self._shown:
+            raise IllegalAction("cannot_show", "your cards have been shown")
+        if len(cards) < len(own):
+            return [HandShown(seat, tuple(cards))]
+        self._shown.add(seat)
+        return [self._shown_event(self._position[seat])]
+
+    # --- betting ------------------------------------------------------------------------------------------------
+
+    def _bet(self, seat: int, action: Action) -> Acted:
+        legal = self.legal
+        betting = self._betting
+        p = betting.turn
+        kind = action.action
+        done: BetKind
+        if kind == "check" and legal.check:
+            betting.check()
+            by, done = 0, "check"
+        elif kind == "call" and legal.call_by:
+            by, done = betting.call(), "call"
+        elif kind == "fold" and legal.fold:
+            betting.fold()
+            by, done = 0, "fold"
+        elif (
+            kind in {"bet", "raise"}
+            and kind == legal.aggression
+            and legal.min_to <= action.to <= legal.max_to
+        ):
+            by, done = self.rules.structure.raise_to(betting, action.to), legal.aggression
+        else:
+            raise refuse(action, legal)
+        return Acted(seat, done, by, betting.bets[p], betting.stacks[p])
+
+    def _after_betting(self, events: list[HandEvent]) -> None:
+        """Find out whose turn it is, or close the betting round."""
+        betting = self._betting
+        self._legal = None
+        if betting.pending and betting.live > 1:
+            self.turn = self.seats[betting.turn]
+            return
+        self.turn = None
+        p, by = betting.return_uncalled()
+        if by:
+            events.append(UncalledReturned(self.seats[p], by, betting.stacks[p]))
+        if self._pots_known != (betting.pot, betting.live):
+            self._form_pots(events)
+        if betting.live == 1:
+            self._pay(events, pot_layers.build(betting), [1] * betting.size)
+            return
+        self.due = True
+        if self.rules.turn_up_all_in and betting.able < 2 and self._street + 1 < len(self.rules.game.streets):
+            self._turn_up(events)
+
+    def _form_pots(self, events: list[HandEvent]) -> None:
+        betting, seats = self._betting, self.seats
+        self._pots_known = (betting.pot, betting.live)
+        layers = pot_layers.build(betting)
+        self.pots = tuple([Pot(amount, tuple([seats[p] for p in members])) for amount, members in layers])
+        events.append(PotsFormed(self.pots))
+
+    def _turn_up(self, events: list[HandEvent]) -> None:
+        """Turn all live hands up because no more betting is possible (rule C5)."""
+        for seat in self.live:
+            if seat not in self._shown:
+                self._shown.add(seat)
+                events.append(HandShown(seat, self.hole_cards(seat)))
+
+    # --- streets ------------------------------------------------------------------------------------------------
+
+    def _next_street(self, events: list[HandEvent]) -> None:
+        self._street += 1
+        plan = self.rules.game.streets[self._street]
+        if plan.draw:
+            folded = self._betting.folded
+            live = [p for p in range(len(self.seats)) if not folded[p]]
+            self._drawing = Drawing(self._deck, self._holes, live)
+            self._legal = None
+            self.turn = self.seats[live[0]]
+            return
+        if plan.board:
+            self._deck.deal(1)
+            cards = self._deck.deal(plan.board)
+            self._board += cards
+            events.append(BoardDealt(plan.name, card_names(cards), self.board))
+        self._open_round(events)
+
+    def _open_round(self, events: list[HandEvent]) -> None:
+        plan = self.rules.game.streets[self._street]
+        self._betting.open_round(self.rules.structure.step(plan.big_bet))
+        self._after_betting(events)
+
+    def _draw(self, drawing: Drawing, seat: int, action: Action) -> list[HandEvent]:
+        if action.action != "draw":
+            raise refuse(action, self.legal)
+        p = self._position[seat]
+        places = drawing.check(p, action.cards)
+        events: list[HandEvent] = []
+        if drawing.needs_reshuffle(len(places)):
+            folded = self._betting.folded
+            count = drawing.reshuffle([hole for q, hole in enumerate(self._holes) if folded[q]])
+            events.append(DeckReshuffled(seat, count))
+        out = drawing.exchange(p, places)
+        events.append(Drew(seat, len(out), card_names(out), card_names(self._holes[p])))
+        self._legal = None
+        if drawing.waiting:
+            self.turn = self.seats[drawing.waiting[0]]
+        else:
+            self._drawing = None
+            self._open_round(events)
+        return events
+
+    # --- the end ------------------------------------------------------------------------------------------------
+
+    def _strength(self, p: int) -> int:
+        cards = self._holes[p] + self._board
+        return strength(cards) if len(cards) >= 5 else 0
+
+    def _showdown(self, events: list[HandEvent]) -> None:
+        """Show or muck in order, then pay the pots (rules C3, C4)."""
+        betting = self._betting
+        layers = pot_layers.build(betting)
+        folded = betting.folded
+        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.size)]
+        aggressor = betting.aggressor
+        order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.size)
+        claims = showdown.must_show(order, layers, strengths)
+        for p, claim in zip(order, claims, strict=True):
+            if claim or not self.rules.muck_losers or self.seats[p] in self._shown:
+                self._shown.add(self.seats[p])
+                events.append(self._shown_event(p, strengths[p]))
+            else:
+                events.append(HandMucked(self.seats[p]))
+        self._pay(events, layers, strengths)
+
+    def _shown_event(self, p: int, value: int = 0) -> HandShown:
+        value = value or self._strength(p)
+        cards = card_names(self._holes[p])
+        if not value:
+            return HandShown(self.seats[p], cards)
+        return HandShown(self.seats[p], cards, value, describe(value), describe(value, "fr"))
+
+    def _pay(
+        self, events: list[HandEvent], layers: Sequence[pot_layers.PotLayer], strengths: Sequence[int]
+    ) -> None:
+        """Award each pot apart, the last side pot first, and check that no chip was made or lost (rules C2, C3, C6)."""
+        betting, seats = self._betting, self.seats
+        rule = self.rules.rake
+        rakes = rule.take([amount for amount, _ in layers], self._street + 1) if rule else [0] * len(layers)
+        for i in range(len(layers) - 1, -1, -1):
+            amount, members = layers[i]
+            best = showdown.winners(members, strengths)
+            shares = []
+            for p, by in zip(best, pot_layers.split(amount - rakes[i], best), strict=True):
+                betting.stacks[p] += by
+                shares.append(Share(seats[p], by))
+            events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
+        betting.pot = 0
+        self.turn = None
+        self.over = True
+        before = self._stacks_before
+        if sum(betting.stacks) + sum(rakes) != sum(before) or min(betting.stacks) < 0:
+            raise HandBroken(f"the chips do not add up: {before} became {betting.stacks}, rake {rakes}")
+        self.results = tuple(
+            [
+                SeatResult(seat, stack, stack - old)
+                for seat, stack, old in zip(seats, betting.stacks, before, strict=True)
+            ]
+        )
+        events.append(HandEnded(self.results))

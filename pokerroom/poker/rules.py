@@ -1,0 +1,51 @@
+"""The rules of one hand: game, structure, and the few options that a hand knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from pokerroom.poker.games import Game
+from pokerroom.poker.structures import Structure
+
+
+class RakeRule(Protocol):
+    """Who takes rake and how much (rule C6)."""
+
+    def take(self, pots: Sequence[int], streets: int) -> list[int]:
+        """Return the rake of each pot; ``pots`` are their amounts, ``streets`` how many streets were dealt."""
+
+
+class PerMilleRake:
+    """So many thousandths of each pot, at most ``cap`` a hand (0 = no cap), none when no flop or draw was seen."""
+
+    def __init__(self, per_mille: int, cap: int = 0) -> None:
+        self.per_mille = per_mille
+        self.cap = cap
+
+    def take(self, pots: Sequence[int], streets: int) -> list[int]:
+        """Return the rake of each pot, rounded down, the main pot served first under the cap (rule C6)."""
+        if streets < 2:
+            return [0] * len(pots)
+        left = self.cap or sum(pots)
+        taken = []
+        for amount in pots:
+            rake = min(amount * self.per_mille // 1000, left)
+            left -= rake
+            taken.append(rake)
+        return taken
+
+
+class HandRules(msgspec.Struct, frozen=True):
+    """What a hand is played by. Amounts in the table's smallest unit."""
+
+    game: Game
+    structure: Structure
+    big_blind: int
+    turn_up_all_in: bool = False
+    """turn all live hands up when no more betting is possible (rule C5)"""
+    muck_losers: bool = True
+    """at the showdown a later hand that cannot win is mucked unseen (rule C4)"""
+    rake: RakeRule | None = None

@@ -1,0 +1,106 @@
+"""Betting structures: small objects that answer "what may be bet here?" (rules A3-A8).
+
+Each knows three things: the size of a bet on a street, the range of a bet or raise for the player whose turn it is,
+and what a bet or raise does to the round.  None of them looks at cards or streets beyond their bet size.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pokerroom.poker.betting import Betting
+
+
+class Structure(Protocol):
+    """What the hand asks of a structure."""
+
+    name: str
+
+    def step(self, big_bet: bool) -> int:
+        """The least full bet on a street, in chips."""
+
+    def may_raise(self, betting: Betting) -> bool:
+        """Whether the player whose turn it is has the right to bet or raise (not: the chips)."""
+
+    def sizes(self, betting: Betting) -> tuple[int, int]:
+        """The least and the most that he may bet or raise to, whatever his stack; the least is a full raise."""
+
+    def raise_to(self, betting: Betting, to: int) -> int:
+        """Carry out his bet or raise; return what it added."""
+
+
+class NoLimit:
+    """Anything from a full raise to the whole stack (rules A3, A4)."""
+
+    name = "no_limit"
+
+    def __init__(self, big_blind: int) -> None:
+        self.big_blind = big_blind
+
+    def step(self, big_bet: bool) -> int:
+        """A bet is at least the big blind on every street."""
+        return self.big_blind
+
+    def may_raise(self, betting: Betting) -> bool:
+        """A player may raise unless he acted and less than a full raise came since (rule A4)."""
+        seen = betting.seen[betting.turn]
+        return seen < 0 or betting.full - seen >= betting.step
+
+    def sizes(self, betting: Betting) -> tuple[int, int]:
+        """At least a full raise more than the bet to match, at most everything."""
+        return betting.level + betting.step, betting.bets[betting.turn] + betting.stacks[betting.turn]
+
+    def raise_to(self, betting: Betting, to: int) -> int:
+        """A larger raise is the new least one; a short all-in leaves it (rule A4)."""
+        by = to - betting.level
+        return betting.raise_to(to, to, max(by, betting.step), counts=by >= betting.step)
+
+
+class PotLimit(NoLimit):
+    """Anything from a full raise to the size of the pot after calling (rule A5)."""
+
+    name = "pot_limit"
+
+    def sizes(self, betting: Betting) -> tuple[int, int]:
+        """Raise-to at most P + 2C - b; dead money and antes count in P."""
+        least = betting.level + betting.step
+        return least, max(least, betting.pot + 2 * betting.level - betting.bets[betting.turn])
+
+
+class FixedLimit:
+    """Exactly one bet more, at most ``max_bets`` a round (rules A6-A8)."""
+
+    name = "limit"
+
+    def __init__(
+        self, small_bet: int, big_bet: int, max_bets: int = 4, *, uncapped_heads_up: bool = False
+    ) -> None:
+        self.small_bet = small_bet
+        self.big_bet = big_bet
+        self.max_bets = max_bets
+        self.uncapped_heads_up = uncapped_heads_up
+
+    def step(self, big_bet: bool) -> int:
+        """The small bet in the early rounds, the big bet in the later ones."""
+        return self.big_bet if big_bet else self.small_bet
+
+    def may_raise(self, betting: Betting) -> bool:
+        """Not past the cap; after acting only when a bet that counts as full came since (rules A7, A8)."""
+        if betting.count >= self.max_bets and (
+            betting.was_capped or not self.uncapped_heads_up or betting.live > 2
+        ):
+            return False
+        seen = betting.seen[betting.turn]
+        return seen < 0 or betting.full > seen
+
+    def sizes(self, betting: Betting) -> tuple[int, int]:
+        """One unit on top of the last bet that counts as full: a raise, or the completion of a short all-in."""
+        to = betting.full + betting.step
+        return to, to
+
+    def raise_to(self, betting: Betting, to: int) -> int:
+        """Half a bet or more counts as a full one and the next raise stands on it; less is action only (A8)."""
+        counts = 2 * (to - betting.full) >= betting.step
+        if counts and betting.count + 1 >= self.max_bets and betting.live > 2:
+            betting.was_capped = True
+        return betting.raise_to(to, to if counts else betting.full, betting.step, counts=counts)
