@@ -1,0 +1,19 @@
+"""pokerclient: everything that talks to a room over the wire.
+
+The SDK (``client``), the view of a table (``view``), the words for what happens (``words``), the terminal client
+(``terminal``), the plain line mode (``plain``) and bots (``bots``).  It knows the wire, not the rules: what a player
+may do stands in the turn that the room sends.
+"""
+
+__version__ = "0.1.0"
+
+from pokerclient.address import DEFAULT_PORT, Address, BadAddress, parse_address
+from pokerclient.client import Client
+from pokerclient.errors import (
+    CannotConnect,
+    ClientError,
+    CommandRefused,
+    ConnectionClosed,
+    IllegalMove,
+)
+from pokerclient.view import SeatState, TableView

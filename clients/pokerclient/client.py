@@ -1,0 +1,227 @@
+"""The client of a room for asyncio programs: commands to await, tables and lobby kept current.
+
+    async with Client("poker.local", "Ann") as client:
+        view = await client.watch(1)
+        await client.sit(1)
+        async for update in client.updates():
+            if isinstance(update, TableChanged) and update.last and view.my_turn:
+                await client.act(view, call())
+
+When the line drops, the client connects again by itself, goes on with every table where it stood and sends every
+unanswered command again under the same id, so that nothing is lost and nothing happens twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+from pokerclient.address import Address, parse_address
+from pokerclient.commands import Commands
+from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.line import Line, Pause
+from pokerclient.link import OpenLink, open_tcp
+from pokerclient.listeners import Listener, Updates
+from pokerclient.lobby import Lobby
+from pokerclient.session import Session
+from pokerclient.timing import Timing
+from pokerclient.tokens import FileTokens, TokenStore
+from pokerclient.updates import Closed, LineState
+from pokerclient.view import TableView
+from pokerclient.wire import Message
+
+
+class Client(Commands):
+    """One player (or, without a name, one spectator) at one room; commands are those of :class:`Commands`."""
+
+    def __init__(
+        self,
+        address: Address | str,
+        name: str | None = None,
+        *,
+        bot: bool = False,
+        tokens: TokenStore | None = None,
+        software: str = "pokerclient",
+        timing: Timing | None = None,
+        rng: random.Random | None = None,
+        open_link: OpenLink = open_tcp,
+        pause: Pause = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make a client of the room at ``address`` that plays as ``name``; nothing happens before :meth:`connect`.
+
+        ``rng`` spreads reconnections in time.  ``open_link``, ``pause`` and ``clock`` stand in for the network and
+        the time in tests.
+        """
+        where = parse_address(address) if isinstance(address, str) else address
+        store = tokens if tokens is not None else FileTokens()
+        self._session = Session(where, name, tokens=store, clock=clock, bot=bot, software=software)
+        self._line = self._session.line = Line(
+            where,
+            self._session,
+            open_link=open_link,
+            timing=timing or Timing(),
+            rng=rng or random.Random(),  # noqa: S311 - spreads reconnections, keeps no secret
+            pause=pause,
+            clock=clock,
+        )
+        self._runner: asyncio.Task[None] | None = None
+
+    # --- what is known of the room ------------------------------------------------------------------------------
+
+    @property
+    def address(self) -> Address:
+        """Where the room is."""
+        return self._session.address
+
+    @property
+    def name(self) -> str | None:
+        """Our name at the room; ``None`` for a spectator."""
+        return self._session.name
+
+    @property
+    def room(self) -> str:
+        """The room's name."""
+        return self._session.room
+
+    @property
+    def wallet(self) -> int:
+        """Our play chips outside the tables."""
+        return self._session.wallet
+
+    @property
+    def seats(self) -> dict[int, int]:
+        """The seats that we hold: table -> seat. After :meth:`connect` these may be from an earlier visit."""
+        return self._session.seats
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """The room's limits by name."""
+        return self._session.limits
+
+    @property
+    def lobby(self) -> Lobby:
+        """The tables of the room, current from :meth:`subscribe_lobby` on."""
+        return self._session.lobby
+
+    @property
+    def tables(self) -> dict[int, TableView]:
+        """The tables that we watch, by number."""
+        return self._session.tables
+
+    @property
+    def state(self) -> LineState:
+        """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Closed``."""
+        return self._line.state
+
+    @property
+    def lag(self) -> float | None:
+        """Seconds that the last ping took, or ``None`` before the first."""
+        return self._line.lag
+
+    # --- the line -----------------------------------------------------------------------------------------------
+
+    async def connect(self) -> None:
+        """Connect and say hello.
+
+        Raise :class:`CannotConnect` when no room answers (only the first connection; later ones are tried again and
+        again) and :class:`CommandRefused` when the room does not want us, for instance ``name_taken``.
+        """
+        first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._runner = asyncio.create_task(self._line.run(first))
+        await asyncio.wait((first, self._runner), return_when=asyncio.FIRST_COMPLETED)
+        if self._session.refused is not None:
+            raise self._session.refused
+        if first.done():
+            first.result()
+        self._check_open()
+
+    async def close(self) -> None:
+        """End the connection for good; our seats are kept for us as for any lost line."""
+        self._line.finish("closed", "the connection was closed")
+        if self._runner is not None:
+            self._runner.cancel()
+            await asyncio.wait((self._runner,))
+
+    async def __aenter__(self) -> Self:
+        await self.connect()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # --- listening ----------------------------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call ``listener(update)`` with every update from now on; the function returned ends that."""
+        return self._session.listeners.add(listener)
+
+    def updates(self, table: int | None = None) -> Updates:
+        """Return an ``async for`` over the updates from now on, of ``table`` or (``None``) of everything."""
+        return Updates(self._session.listeners, table, ended=isinstance(self.state, Closed))
+
+    # --- commands -----------------------------------------------------------------------------------------------
+
+    async def command(self, kind: str, **fields: Any) -> Message:
+        """Send the command ``kind`` with ``fields`` and return the room's ``ok``.
+
+        While the line is down this waits until it is up again.  Raise :class:`CommandRefused` when the room refuses,
+        :class:`ConnectionClosed` when the connection has ended for good.
+        """
+        self._check_open()
+        command: Message = {"type": kind, **fields}
+        answer = self._session.pending.add(command)
+        self._line.send(command)
+        return await answer
+
+    def send(self, kind: str, **fields: Any) -> asyncio.Future[Message]:
+        """Send a command without waiting; the future is its answer, as of :meth:`command`."""
+        self._check_open()
+        command: Message = {"type": kind, **fields}
+        answer = self._session.pending.add(command)
+        self._line.send(command)
+        return answer
+
+    async def watch(self, table: int) -> TableView:
+        """See a table: return its view, which is kept current from now on."""
+        self._session.want(table)
+        try:
+            await self.command("watch", table=table)
+        except CommandRefused:
+            self._session.unwant(table)
+            raise
+        return await self._view(table)
+
+    async def unwatch(self, table: int) -> None:
+        """See a table no longer."""
+        self._session.unwant(table)
+        await self.command("unwatch", table=table)
+
+    async def subscribe_lobby(self) -> Lobby:
+        """Keep :attr:`lobby` current from now on; return it when it is known."""
+        self._session.lobby_wanted = True
+        await self.command("subscribe_lobby")
+        return self.lobby
+
+    async def unsubscribe_lobby(self) -> None:
+        """Leave :attr:`lobby` as it is from now on."""
+        self._session.lobby_wanted = False
+        await self.command("unsubscribe_lobby")
+
+    async def _view(self, table: int) -> TableView:
+        """Return the view of ``table``, waiting for its snapshot when that comes after the ``ok``."""
+        with self.updates() as updates:
+            while table not in self.tables:
+                await anext(updates, None)
+                self._check_open()
+        return self.tables[table]
+
+    def _check_open(self) -> None:
+        if isinstance(self.state, Closed):
+            raise ConnectionClosed(self.state.code, self.state.message)

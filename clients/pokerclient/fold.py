@@ -1,0 +1,287 @@
+"""How each event changes the picture of a table: one small function an event, named as the event.
+
+An event that this client does not know changes nothing: a newer server may tell more than we can show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.parts import HandResult, Offer, SeatState, Win, pot_name
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.view import TableView
+
+Fold = Callable[["TableView", Event, float], None]
+_FOLDS: dict[str, Fold] = {}
+
+
+def fold(view: TableView, event: Event, now: float) -> None:
+    """Apply ``event`` to ``view``."""
+    change = _FOLDS.get(event["type"])
+    if change is not None:
+        change(view, event, now)
+
+
+def _on(change: Fold) -> Fold:
+    _FOLDS[change.__name__.strip("_")] = change
+    return change
+
+
+# --- seats ------------------------------------------------------------------------------------------------------
+
+
+@_on
+def _sat(view: TableView, event: Event, now: float) -> None:
+    number = event["seat"]
+    seat = SeatState(number, event["player"], event["stack"], bot=event["bot"])
+    view.seats = dict(sorted({**view.seats, number: seat}.items()))
+    if seat.player == view.name:
+        view.you = number
+    if view.offer is not None and view.offer.player == seat.player:
+        view.offer = None
+
+
+@_on
+def _stood_up(view: TableView, event: Event, now: float) -> None:
+    view.seats.pop(event["seat"], None)
+    if view.you == event["seat"]:
+        view.you = None
+        view.made_hand = None
+
+
+@_on
+def _sat_out(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].sitting_out = True
+
+
+@_on
+def _sat_in(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].sitting_out = False
+
+
+@_on
+def _topped_up(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].stack = event["stack"]
+
+
+@_on
+def _line_lost(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].connected = False
+
+
+@_on
+def _line_back(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].connected = True
+
+
+@_on
+def _blinds_owed(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.owes_big_blind = event["big_blind"]
+    seat.owes_small_blind = event["small_blind"]
+    seat.blind_choice = event["choice"]
+
+
+@_on
+def _straddle_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].straddle = event["on"]
+
+
+@_on
+def _leave_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].leaving = event["on"]
+
+
+# --- a hand -----------------------------------------------------------------------------------------------------
+
+
+@_on
+def _hand_started(view: TableView, event: Event, now: float) -> None:
+    view.hand, view.hand_running = event["hand"], True
+    view.button = event["button"]
+    view.small_blind_seat, view.big_blind_seat = event["small_blind_seat"], event["big_blind_seat"]
+    view.board, view.pots, view.dead = (), [], 0
+    view.street = "predraw" if view.config["game"] == "draw" else "preflop"
+    view.made_hand = None
+    view.results = HandResult(view.hand)
+    _end_turn(view)
+    for seat in view.seats.values():
+        _clear_seat(seat)
+    for player in event["players"]:
+        seat = view.seats[player["seat"]]
+        seat.in_hand, seat.stack = True, player["stack"]
+
+
+@_on
+def _forced_bet(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    view.dead += event["by"] - (event["to"] - seat.bet)
+    seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["kind"]
+
+
+@_on
+def _hole_cards(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.card_count = event["count"]
+    seat.cards = _cards(event["cards"])
+
+
+@_on
+def _acted(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["action"]
+    if event["action"] == "fold":
+        seat.folded = True
+    _end_turn(view)
+
+
+@_on
+def _uncalled_returned(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.bet -= event["by"]
+    seat.stack = event["stack"]
+
+
+@_on
+def _pots_formed(view: TableView, event: Event, now: float) -> None:
+    view.set_pots((pot["amount"], pot["seats"]) for pot in event["pots"])
+    view.dead = 0
+    for seat in view.seats.values():
+        seat.bet = 0
+
+
+@_on
+def _board_dealt(view: TableView, event: Event, now: float) -> None:
+    view.street = event["street"]
+    view.board = tuple(event["board"])
+    for seat in view.seats.values():
+        if seat.live:
+            seat.last_action = ""
+
+
+@_on
+def _drew(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.drew, seat.last_action = event["count"], "draw"
+    if event["hand"] is not None:
+        seat.cards = _cards(event["hand"])
+    _end_turn(view)
+
+
+@_on
+def _hand_shown(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].cards = _cards(event["cards"])
+    if view.results is not None and event["name"]:
+        view.results.shown[event["seat"]] = event["name"]
+        view.results.shown_fr[event["seat"]] = event["name_fr"]
+
+
+@_on
+def _pot_awarded(view: TableView, event: Event, now: float) -> None:
+    result = view.results
+    for share in event["shares"]:
+        number = share["seat"]
+        view.seats[number].stack += share["by"]
+        if result is not None:
+            name, name_fr = result.shown.get(number, ""), result.shown_fr.get(number, "")
+            result.wins.append(
+                Win(number, view.player(number), share["by"], pot_name(event["pot"]), name, name_fr)
+            )
+
+
+@_on
+def _hand_ended(view: TableView, event: Event, now: float) -> None:
+    _finish_hand(view)
+    for result in event["results"]:
+        view.seats[result["seat"]].stack = result["stack"]
+        if view.results is not None:
+            view.results.net[result["seat"]] = result["net"]
+
+
+@_on
+def _hand_voided(view: TableView, event: Event, now: float) -> None:
+    _finish_hand(view)
+    for player in event["players"]:
+        view.seats[player["seat"]].stack = player["stack"]
+    if view.results is not None:
+        view.results.voided = True
+
+
+@_on
+def _made_hand(view: TableView, event: Event, now: float) -> None:
+    view.made_hand = event
+
+
+# --- clocks, puck, list, table ----------------------------------------------------------------------------------
+
+
+@_on
+def _turn(view: TableView, event: Event, now: float) -> None:
+    view.turn = event  # type: ignore[assignment]
+    if event["legal"]["draw_max"]:
+        view.street = "draw"
+    view.start_clock(now)
+
+
+@_on
+def _clock_extended(view: TableView, event: Event, now: float) -> None:
+    if view.clock is not None:
+        view.clock.started, view.clock.time, view.clock.source = now, event["time"], event["source"]
+
+
+@_on
+def _button_drawn(view: TableView, event: Event, now: float) -> None:
+    view.button = event["button"]
+
+
+@_on
+def _waiting_list_changed(view: TableView, event: Event, now: float) -> None:
+    view.waiting = tuple(event["names"])
+    if view.offer is not None and view.offer.player not in view.waiting:
+        view.offer = None
+
+
+@_on
+def _seat_offered(view: TableView, event: Event, now: float) -> None:
+    view.offer = Offer(event["player"], event["seat"], event["time"], now)
+
+
+@_on
+def _paused(view: TableView, event: Event, now: float) -> None:
+    view.paused = True
+
+
+@_on
+def _resumed(view: TableView, event: Event, now: float) -> None:
+    view.paused = False
+
+
+@_on
+def _table_closed(view: TableView, event: Event, now: float) -> None:
+    view.closed = event["reason"]
+
+
+def _end_turn(view: TableView) -> None:
+    view.turn = view.clock = None
+
+
+def _finish_hand(view: TableView) -> None:
+    _end_turn(view)
+    view.hand_running = False
+    view.pots, view.dead = [], 0
+    for seat in view.seats.values():
+        seat.bet = 0
+
+
+def _clear_seat(seat: SeatState) -> None:
+    seat.bet = seat.card_count = 0
+    seat.in_hand = seat.folded = False
+    seat.cards = seat.drew = None
+    seat.last_action = ""
+
+
+def _cards(names: list[str] | None) -> tuple[str, ...] | None:
+    return None if names is None else tuple(names)

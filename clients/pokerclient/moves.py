@@ -1,0 +1,142 @@
+"""What a player can answer to a turn, in words a bot's author would use.
+
+A :class:`Move` is an intention; :func:`resolve` makes the exact action of it for one turn, or says why it cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pokerclient.errors import IllegalMove
+from pokerclient.shapes import Legal
+
+MoveKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "draw"]
+WireAction = Literal["fold", "check", "call", "bet", "raise", "draw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One intention: ``to`` is the total of this round (bet, raise), ``cards`` are the discards (draw)."""
+
+    kind: MoveKind
+    to: int = 0
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The exact action of a move, as the wire's ``act`` command carries it."""
+
+    action: WireAction
+    to: int = 0
+    cards: tuple[str, ...] = ()
+
+
+def fold() -> Move:
+    """Give the hand up."""
+    return Move("fold")
+
+
+def check() -> Move:
+    """Pay nothing and stay in."""
+    return Move("check")
+
+
+def call() -> Move:
+    """Match the bet; check when there is nothing to match."""
+    return Move("call")
+
+
+def bet_to(amount: int) -> Move:
+    """Bet ``amount``, or raise to it when somebody has bet: the total of this round."""
+    return Move("bet", amount)
+
+
+def raise_to(amount: int) -> Move:
+    """Raise to ``amount``, or bet it when nobody has bet: the total of this round."""
+    return Move("raise", amount)
+
+
+def all_in() -> Move:
+    """Put the whole stack in: by a bet or raise where one is that large, else by calling."""
+    return Move("all_in")
+
+
+def draw(cards: Sequence[str]) -> Move:
+    """Discard the named cards and get as many."""
+    return Move("draw", cards=tuple(cards))
+
+
+def stand_pat() -> Move:
+    """Keep all five cards."""
+    return Move("draw")
+
+
+def clamp(legal: Legal, to: int) -> int:
+    """Return ``to`` moved into what may be bet or raised to."""
+    return max(legal["min_to"], min(to, legal["max_to"]))
+
+
+def check_or_fold(legal: Legal) -> Act:
+    """Return the action that costs nothing: stand pat at a draw, check when that is free, else fold."""
+    if legal["draw_max"]:
+        return Act("draw")
+    return Act("check" if legal["check"] else "fold")
+
+
+def resolve(move: Move, legal: Legal) -> Act:
+    """Return the exact action of ``move`` at a turn with ``legal``; raise :class:`IllegalMove` when it has none."""
+    if move.kind == "draw":
+        return _draw(move, legal)
+    if legal["draw_max"]:
+        raise IllegalMove(f"this is a draw: discard up to {legal['draw_max']} cards or stand pat")
+    if move.kind == "fold":
+        return Act("fold")
+    if move.kind in ("check", "call"):
+        return _passive(move, legal)
+    if move.kind == "all_in":
+        return _all_in(legal)
+    return _aggressive(move.to, legal)
+
+
+def _draw(move: Move, legal: Legal) -> Act:
+    if not legal["draw_max"]:
+        raise IllegalMove("this is no draw: fold, check, call, bet or raise")
+    if len(move.cards) > legal["draw_max"]:
+        raise IllegalMove(f"at most {legal['draw_max']} cards can be discarded, not {len(move.cards)}")
+    return Act("draw", cards=move.cards)
+
+
+def _passive(move: Move, legal: Legal) -> Act:
+    if legal["check"]:
+        return Act("check")
+    if move.kind == "check":
+        raise IllegalMove(f"there is a bet to answer: call {legal['call_by']}, raise or fold")
+    return Act("call")
+
+
+def _all_in(legal: Legal) -> Act:
+    stack = legal["all_in_to"]
+    if legal["aggression"] and legal["max_to"] == stack:
+        return Act(legal["aggression"], stack)
+    if legal["call_by"] and legal["call_to"] == stack:
+        return Act("call")
+    if legal["aggression"]:
+        raise IllegalMove(f"you cannot go all-in here: {legal['aggression']} to {legal['max_to']} at most")
+    raise IllegalMove("you cannot go all-in here: nothing may be bet or raised")
+
+
+def _aggressive(to: int, legal: Legal) -> Act:
+    if legal["aggression"] is None:
+        passive = "check" if legal["check"] else f"call {legal['call_by']}"
+        raise IllegalMove(f"nothing may be bet or raised now: {passive} or fold")
+    if not legal["min_to"] <= to <= legal["max_to"]:
+        raise IllegalMove(f"{legal['aggression']} to {_range(legal)}, not to {to}")
+    return Act(legal["aggression"], to)
+
+
+def _range(legal: Legal) -> str:
+    low, high = legal["min_to"], legal["max_to"]
+    return str(low) if low == high else f"between {low} and {high}"

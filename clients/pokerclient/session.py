@@ -1,0 +1,234 @@
+"""What one client knows of a room, and how each message from the room changes it.
+
+The session outlives connections: its :meth:`greeting` on a new connection says the same session text, and
+:meth:`greeted` takes everything up where it stood.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+
+from pokerclient.address import Address
+from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.line import Line
+from pokerclient.listeners import Listeners
+from pokerclient.lobby import Lobby
+from pokerclient.pending import Pending
+from pokerclient.tokens import TokenStore
+from pokerclient.updates import (
+    Closed,
+    LineChanged,
+    LineState,
+    LobbyChanged,
+    LobbyChat,
+    Noticed,
+    TableChanged,
+    TableGone,
+    TableReset,
+    WalletChanged,
+)
+from pokerclient.view import Gap, TableView
+from pokerclient.wire import Message
+
+PROTOCOL_VERSION = 1
+
+log = logging.getLogger(__name__)
+
+
+class Session:
+    """The room as this client knows it; the user of a :class:`Line`."""
+
+    line: Line
+
+    def __init__(
+        self,
+        address: Address,
+        name: str | None,
+        *,
+        tokens: TokenStore,
+        clock: Callable[[], float],
+        bot: bool,
+        software: str,
+    ) -> None:
+        self.address = address
+        self.name = name
+        self.room = ""
+        self.wallet = 0
+        self.seats: dict[int, int] = {}
+        self.limits: dict[str, int] = {}
+        self.lobby = Lobby()
+        self.lobby_wanted = False
+        self.tables: dict[int, TableView] = {}
+        self.pending = Pending()
+        self.listeners = Listeners()
+        self.refused: CommandRefused | None = None
+        """what the room answered to our ``hello`` instead of a welcome"""
+        self._wanted: set[int] = set()
+        self._bot = bot
+        self._software = software
+        self._tokens = tokens
+        self._token: str | None = None
+        self._text = secrets.token_urlsafe(24)
+        self._clock = clock
+        self._hello_id = 0
+        self._resumes: dict[int, int] = {}
+
+    # --- for the line -------------------------------------------------------------------------------------------
+
+    @property
+    def watching(self) -> bool:
+        """Whether a table is watched, so that a dead line should be noticed soon."""
+        return bool(self._wanted)
+
+    def new_id(self) -> int:
+        """Return the next command id."""
+        return self.pending.new_id()
+
+    def greeting(self) -> Message:
+        """Return the ``hello`` of a new connection."""
+        self._hello_id = self.new_id()
+        if self.name is not None and self._token is None:
+            self._token = self._tokens.load(self.address, self.name)
+        return {
+            "type": "hello",
+            "id": self._hello_id,
+            "protocol": PROTOCOL_VERSION,
+            "name": self.name,
+            "token": self._token,
+            "session": self._text,
+            "client": self._software,
+            "bot": self._bot,
+        }
+
+    def greeted(self, again: bool) -> None:
+        """Take everything up where it stood: lobby, tables, unanswered commands."""
+        self._resumes.clear()
+        if self.lobby_wanted and again:
+            self.line.send({"type": "subscribe_lobby", "id": self.new_id()})
+        for view in tuple(self.tables.values()):
+            self._resume(view)
+        for command in self.pending.again():
+            self.line.send(command)
+
+    def line_changed(self, state: LineState) -> None:
+        """Tell everybody; a closed line fails what still waits for an answer."""
+        if isinstance(state, Closed):
+            self.pending.fail(ConnectionClosed(state.code, state.message))
+        self.listeners.tell(LineChanged(state))
+
+    def received(self, message: Message) -> None:
+        """Take one message of the room; one of a kind we do not know is left alone."""
+        handler = getattr(self, "_on_" + message["type"], None)
+        if handler is not None:
+            handler(message)
+
+    # --- watching -----------------------------------------------------------------------------------------------
+
+    def want(self, table: int) -> None:
+        """Keep the view of ``table`` when its snapshot comes."""
+        self._wanted.add(table)
+
+    def unwant(self, table: int) -> None:
+        """Forget ``table``."""
+        self._wanted.discard(table)
+        self.tables.pop(table, None)
+
+    def _resume(self, view: TableView) -> None:
+        number = self.new_id()
+        self._resumes[number] = view.table
+        self.line.send({"type": "resume", "id": number, "table": view.table, "seq": view.seq})
+
+    # --- one method a message -----------------------------------------------------------------------------------
+
+    def _on_welcome(self, message: Message) -> None:
+        self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
+        self.name = message["name"]
+        self.seats = {seat["table"]: seat["seat"] for seat in message["seats"]}
+        if message["token"] and self.name is not None:
+            self._token = message["token"]
+            self._keep_token(self.name, message["token"])
+        self.listeners.tell(WalletChanged(self.wallet))
+
+    def _keep_token(self, name: str, token: str) -> None:
+        try:
+            self._tokens.save(self.address, name, token)
+        except OSError as error:
+            text = (
+                f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
+            )
+            self.listeners.tell(Noticed(text))
+
+    def _on_ok(self, message: Message) -> None:
+        if self._resumes.pop(message["id"], None) is None:
+            self.pending.answered(message)
+
+    def _on_error(self, message: Message) -> None:
+        number = message["id"]
+        table = self._resumes.pop(number, None)
+        if table is not None:
+            self.unwant(table)
+            self.seats.pop(table, None)
+            self.listeners.tell(TableGone(table, message["message"]))
+        elif number == self._hello_id:
+            self.refused = CommandRefused(message["code"], message["message"])
+            self.line.finish(message["code"], message["message"])
+        elif number == 0:
+            log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
+        else:
+            self.pending.answered(message)
+
+    def _on_events(self, message: Message) -> None:
+        view = self.tables.get(message["table"])
+        if view is None or (view.table in self._resumes.values() and message["first"] > view.seq + 1):
+            return
+        try:
+            events = view.fold_events(message, self._clock())
+        except Gap as gap:
+            log.info("%s", gap)
+            self._resume(view)
+            return
+        for index, event in enumerate(events, 1):
+            self._note_seat(view.table, event["type"], event)
+            self.listeners.tell(TableChanged(view, event, index == len(events)))
+
+    def _note_seat(self, table: int, kind: str, event: Message) -> None:
+        if kind == "sat" and event["player"] == self.name:
+            self.seats[table] = event["seat"]
+        elif kind == "stood_up" and event["player"] == self.name:
+            self.seats.pop(table, None)
+
+    def _on_snapshot(self, message: Message) -> None:
+        table = message["table"]
+        if table not in self._wanted:
+            return
+        view = self.tables.get(table)
+        if view is None:
+            view = self.tables[table] = TableView(table, self.name)
+        view.reset(message["state"], self._clock())
+        self.listeners.tell(TableReset(view))
+
+    def _on_lobby(self, message: Message) -> None:
+        self.lobby.whole(message)
+        self.listeners.tell(LobbyChanged())
+
+    def _on_lobby_changes(self, message: Message) -> None:
+        self.lobby.changes(message)
+        self.listeners.tell(LobbyChanged())
+
+    def _on_wallet(self, message: Message) -> None:
+        self.wallet = message["wallet"]
+        self.listeners.tell(WalletChanged(self.wallet))
+
+    def _on_chat(self, message: Message) -> None:
+        self.listeners.tell(LobbyChat(message["player"], message["text"]))
+
+    def _on_notice(self, message: Message) -> None:
+        self.listeners.tell(Noticed(message["text"]))
+
+    def _on_bye(self, message: Message) -> None:
+        if message["retry"] and message["code"] != "taken_over":
+            self.line.drop(message["message"])
+        else:
+            self.line.finish(message["code"], message["message"])

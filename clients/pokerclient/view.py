@@ -1,0 +1,182 @@
+"""A table as one viewer sees it: a fold of events over a snapshot, without any I/O.
+
+:class:`TableView` starts from the server's snapshot and applies each event after it; at every moment it says what a
+new snapshot would say.  It holds no rules of poker: what may be done now stands in the ``turn`` that the server sent.
+How each event changes the picture is in :mod:`pokerclient.fold`, one small function an event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from pokerclient import fold
+from pokerclient.parts import Clock, HandResult, Offer, PotState, SeatState, Win, pot_name
+from pokerclient.shapes import Event, Turn
+
+__all__ = ["Clock", "Gap", "HandResult", "Offer", "PotState", "SeatState", "TableView", "Win", "pot_name"]
+
+
+class Gap(Exception):
+    """Events were missed between what the view knows and what was given to it."""
+
+
+class TableView:
+    """The state of one table as one viewer may see it."""
+
+    def __init__(self, table: int, name: str | None = None) -> None:
+        """Make an empty view; :meth:`from_snapshot` is the usual way in. ``name`` is the viewer's own name."""
+        self.table = table
+        self.name = name
+        self.seq = 0
+        self.config: dict[str, Any] = {}
+        self.you: int | None = None
+        self.seats: dict[int, SeatState] = {}
+        self.hand = 0
+        self.hand_running = False
+        self.button: int | None = None
+        self.small_blind_seat: int | None = None
+        self.big_blind_seat: int | None = None
+        self.board: tuple[str, ...] = ()
+        self.pots: list[PotState] = []
+        self.street = ""
+        self.turn: Turn | None = None
+        self.clock: Clock | None = None
+        self.made_hand: Event | None = None
+        self.waiting: tuple[str, ...] = ()
+        self.offer: Offer | None = None
+        self.paused = False
+        self.closed: str | None = None
+        self.spectators = 0
+        self.results: HandResult | None = None
+        self.dead = 0
+        """antes and dead posts of the running round, which lie in the middle but in nobody's bet"""
+
+    @classmethod
+    def from_snapshot(
+        cls, table: int, state: dict[str, Any], name: str | None = None, now: float = 0.0
+    ) -> TableView:
+        """Return the view that the snapshot ``state`` of ``table`` describes; ``now`` (seconds) starts its clock."""
+        view = cls(table, name)
+        view.reset(state, now)
+        return view
+
+    def reset(self, state: dict[str, Any], now: float = 0.0) -> None:
+        """Start anew from the snapshot ``state``, keeping the result of the last hand for reading."""
+        for key in (
+            "seq",
+            "config",
+            "you",
+            "hand",
+            "hand_running",
+            "button",
+            "street",
+            "made_hand",
+            "paused",
+        ):
+            setattr(self, key, state[key])
+        self.spectators = state["spectators"]
+        self.seats = {seat["seat"]: _seat_state(seat) for seat in sorted(state["seats"], key=_seat_number)}
+        self.board = tuple(state["board"])
+        self.waiting = tuple(state["waiting"])
+        self.set_pots((amount, tuple(seats)) for amount, seats in state["pots"])
+        self.turn = state["turn"]
+        self.start_clock(now)
+        self.dead = self.turn["pot"] - self.pot_total if self.turn else 0
+
+    def apply(self, event: Event, now: float = 0.0) -> None:
+        """Fold one event in; ``now`` (seconds) is used for clocks only."""
+        fold.fold(self, event, now)
+
+    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> list[Event]:
+        """Fold one ``events`` message in and return its events; nothing for a repeated message.
+
+        Raise :class:`Gap` when events between this view and the message are missing.
+        """
+        first, last = message["first"], message["last"]
+        if last <= self.seq:
+            return []
+        if first != self.seq + 1:
+            raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
+        events: list[Event] = message["events"]
+        for event in events:
+            self.apply(event, now)
+        self.seq = last
+        return events
+
+    # --- what the picture says ----------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> SeatState | None:
+        """The viewer's own seat."""
+        return None if self.you is None else self.seats.get(self.you)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer has to decide now."""
+        return self.turn is not None and self.turn["seat"] == self.you
+
+    @property
+    def my_cards(self) -> tuple[str, ...]:
+        """The viewer's own cards; empty when he has none."""
+        return (self.me.cards or ()) if self.me else ()
+
+    @property
+    def bets_total(self) -> int:
+        """The sum of the bets that lie before the players in this round."""
+        return sum(seat.bet for seat in self.seats.values())
+
+    @property
+    def pot_total(self) -> int:
+        """Everything in the middle, the bets and antes of this round included."""
+        return sum(pot.amount for pot in self.pots) + self.bets_total + self.dead
+
+    @property
+    def to_call(self) -> int:
+        """What calling would cost the viewer now, when it is his turn; else 0."""
+        return self.turn["legal"]["call_by"] if self.turn is not None and self.my_turn else 0
+
+    def player(self, seat: int) -> str:
+        """Return the name of the player in ``seat``, or ``Seat 4`` when nobody sits there."""
+        state = self.seats.get(seat)
+        return state.player if state else f"Seat {seat}"
+
+    def seat_of(self, player: str) -> int | None:
+        """Return the seat of ``player``, or ``None``."""
+        return next((no for no, seat in self.seats.items() if seat.player == player), None)
+
+    def live_seats(self) -> list[int]:
+        """Return the seats still in the running hand, in seat order."""
+        return [no for no, seat in sorted(self.seats.items()) if seat.live]
+
+    def order_from_button(self) -> list[int]:
+        """Return the seats of the running hand clockwise from the left of the puck; the puck comes last."""
+        dealt = sorted(no for no, seat in self.seats.items() if seat.in_hand)
+        button = self.button or 0
+        return [no for no in dealt if no > button] + [no for no in dealt if no <= button]
+
+    # --- used by the folds --------------------------------------------------------------------------------------
+
+    def set_pots(self, pots: Any) -> None:
+        """Replace the pots by ``pots``, pairs of amount and seats, main pot first."""
+        self.pots = [PotState(pot_name(i), amount, tuple(seats)) for i, (amount, seats) in enumerate(pots)]
+
+    def start_clock(self, now: float) -> None:
+        """Start the clock of the present turn, or take it away when there is none."""
+        turn = self.turn
+        self.clock = Clock(turn["seat"], now, turn["time"], turn["bank"]) if turn else None
+
+
+def _seat_number(seat: dict[str, Any]) -> int:
+    number: int = seat["seat"]
+    return number
+
+
+_SEAT_FIELDS = tuple(f.name for f in fields(SeatState))
+
+
+def _seat_state(seat: dict[str, Any]) -> SeatState:
+    state = SeatState(**{key: seat[key] for key in _SEAT_FIELDS if key in seat})
+    if state.cards is not None:
+        state.cards = tuple(state.cards)
+    return state
