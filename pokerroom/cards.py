@@ -15,6 +15,7 @@ SUITS = "cdhs"
 DECK_SIZE = 52
 
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_FRESH_DECK = list(range(DECK_SIZE))
 CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
@@ -71,7 +72,7 @@ class Deck:
     __slots__ = ("_cards", "_dealt", "_rng", "_shuffled")
 
     def __init__(self, rng: RandomBits) -> None:
-        self._cards = list(range(DECK_SIZE))
+        self._cards = _FRESH_DECK.copy()
         self._rng = rng
         self._dealt = 0
         self._shuffled = 0

@@ -153,7 +153,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
 
 
 class PotAwarded(Event, frozen=True, gc=False):
-    """One pot was pushed. ``pot`` counts from 0, the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6)."""
+    """One pot was pushed. ``pot`` 0 is the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6)."""
 
     pot: int
     amount: int
