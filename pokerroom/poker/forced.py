@@ -8,6 +8,7 @@ import msgspec
 
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.events import ForcedBet, ForcedKind
+from pokerroom.poker.structures import Structure
 
 
 class Forced(msgspec.Struct, frozen=True, gc=False):
@@ -48,15 +49,15 @@ def usual(
 
 
 def post(
-    betting: Betting, forced: Sequence[Forced], positions: dict[int, int], big_blind: int
+    betting: Betting, forced: Sequence[Forced], positions: dict[int, int], structure: Structure
 ) -> list[ForcedBet]:
     """Post the forced bets and open the first betting round; return their events.
 
-    The bet to match is the largest nominal live bet.  The last straddle acts as the big blind: it sets the least
-    raise, and its poster acts last (rule B5); otherwise the first to act sits left of the big blind (rule B2, D2).
+    The bet to match is the largest nominal live bet.  The last straddler acts last, otherwise the big blind does
+    (rules B2, B5, D2).
     """
     events = []
-    level = step = 0
+    level = straddle = 0
     last = -1
     for bet in forced:
         p = positions[bet.seat]
@@ -70,9 +71,9 @@ def post(
             level = max(level, bet.amount)
             if kind == "straddle":
                 last = p
-                step = bet.amount
-            elif kind == "big_blind" and not step:
+                straddle = bet.amount
+            elif kind == "big_blind" and not straddle:
                 last = p
         events.append(ForcedBet(bet.seat, kind, by, betting.bets[p], betting.stacks[p]))
-    betting.open_blinds(level, step or big_blind, (last + 1) % betting.size)
+    betting.open_blinds(level, structure.opening_step(straddle), (last + 1) % betting.size)
     return events

@@ -197,7 +197,7 @@ class Hand:
         """Post the forced bets and deal the hole cards (rules B2-B7)."""
         rules = self.rules
         events: list[HandEvent] = []
-        events += forced_bets.post(self._betting, self._forced, self._position, rules.big_blind)
+        events += forced_bets.post(self._betting, self._forced, self._position, rules.structure)
         n, count = len(self.seats), rules.game.hole
         cards = self._deck.deal(n * count)
         for p, seat in enumerate(self.seats):
@@ -296,7 +296,7 @@ class Hand:
             self._pay(events, pot_layers.build(betting), [1] * betting.size)
             return
         self.due = True
-        if self.rules.turn_up_all_in and betting.able < 2 and self._street + 1 < len(self.rules.game.streets):
+        if self.rules.turn_up_all_in and betting.able < 2:
             self._turn_up(events)
 
     def _form_pots(self, events: list[HandEvent]) -> None:
@@ -307,7 +307,10 @@ class Hand:
         events.append(PotsFormed(self.pots))
 
     def _turn_up(self, events: list[HandEvent]) -> None:
-        """Turn all live hands up because no more betting is possible (rule C5)."""
+        """Turn all live hands up because no more betting is possible (rule C5), if nobody has yet to draw."""
+        to_come = self.rules.game.streets[self._street + 1 :]
+        if not to_come or any(plan.draw for plan in to_come):
+            return
         for seat in self.live:
             if seat not in self._shown:
                 self._shown.add(seat)

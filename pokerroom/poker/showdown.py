@@ -10,16 +10,18 @@ from pokerroom.poker.pots import PotLayer
 def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
     """Return the live positions in the order of showing.
 
-    Contenders of the last side pot come before those of the main pot alone; among them from ``first`` clockwise
+    Who contests the last side pot comes before those of the main pot alone; among them from ``first`` clockwise
     (who bet or raised last in the final round, else the first live seat left of the puck).
     """
-    if len(pots) == 1:
-        members = pots[0][1]
-        return [p for p in members if p >= first] + [p for p in members if p < first]
     order: list[int] = []
-    for _, members in reversed(pots):
-        order += sorted((p for p in members if p not in order), key=lambda p: (p - first) % size)
+    for members in reversed(contested(pots)):
+        order += sorted([p for p in members if p not in order], key=lambda p: (p - first) % size)
     return order
+
+
+def contested(pots: Sequence[PotLayer]) -> list[list[int]]:
+    """Return the members of the pots that more than one player can win, main pot first."""
+    return [members for _, members in pots if len(members) > 1]
 
 
 def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequence[int]) -> list[bool]:
@@ -27,12 +29,13 @@ def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequenc
 
     A hand can be mucked when in every pot that it contests a better hand has been shown before it.
     """
-    best = [0] * len(pots)
+    rivals = contested(pots)
+    best = [0] * len(rivals)
     shows = []
     for p in order:
         strength = strengths[p]
         claims = False
-        for i, (_, members) in enumerate(pots):
+        for i, members in enumerate(rivals):
             if strength >= best[i] and p in members:
                 best[i] = strength
                 claims = True

@@ -19,6 +19,9 @@ class Structure(Protocol):
     def step(self, big_bet: bool) -> int:
         """The least full bet on a street, in chips."""
 
+    def opening_step(self, straddle: int) -> int:
+        """The least that a full raise adds in the first round; ``straddle`` is the last one, 0 when there is none."""
+
     def may_raise(self, betting: Betting) -> bool:
         """Whether the player whose turn it is has the right to bet or raise (not: the chips)."""
 
@@ -40,6 +43,10 @@ class NoLimit:
     def step(self, big_bet: bool) -> int:
         """A bet is at least the big blind on every street."""
         return self.big_blind
+
+    def opening_step(self, straddle: int) -> int:
+        """The big blind, or the straddle that acts as it (rule B5)."""
+        return straddle or self.big_blind
 
     def may_raise(self, betting: Betting) -> bool:
         """A player may raise unless he acted and less than a full raise came since (rule A4)."""
@@ -83,6 +90,10 @@ class FixedLimit:
     def step(self, big_bet: bool) -> int:
         """The small bet in the early rounds, the big bet in the later ones."""
         return self.big_bet if big_bet else self.small_bet
+
+    def opening_step(self, straddle: int) -> int:
+        """The small bet, also on top of a straddle (rule A6)."""
+        return self.small_bet
 
     def may_raise(self, betting: Betting) -> bool:
         """Not past the cap; after acting only when a bet that counts as full came since (rules A7, A8)."""
