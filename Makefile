@@ -1,0 +1,55 @@
+# Everything from a fresh clone: `make serve` opens a room, `make test` runs the suite.
+# Each target sets up what it needs in .venv; a second call finds it done.
+# Flags go in ARGS: make serve ARGS="--lan --port 9000"
+
+VENV ?= .venv
+ARGS ?=
+WORKERS ?= auto
+
+PY := $(VENV)/bin/python
+RUN := $(VENV)/.installed
+DEV := $(VENV)/.installed-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help serve play test lint format bench docs clean
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
+
+serve: $(RUN) ## open a room and print how to join it
+	@exec $(VENV)/bin/pokerroom serve $(ARGS)
+
+play: $(RUN) ## play in the room on this machine or network
+	@exec $(VENV)/bin/pokerroom play $(ARGS)
+
+test: $(DEV) ## run the whole test suite
+	$(PY) -m pytest -n $(WORKERS) $(ARGS)
+
+lint: $(DEV) ## check style, types and the order of the floors
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+format: $(DEV) ## put the code into the project's style
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+bench: $(DEV) ## measure the evaluator and the engine
+	$(VENV)/bin/pokerroom bench evaluator $(ARGS)
+	$(VENV)/bin/pokerroom bench engine $(ARGS)
+
+clean: ## remove the environment and everything built
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find pokerroom clients tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(RUN): pyproject.toml
+	@sh tools/new-venv $(VENV)
+	@echo "Installing pokerroom into $(VENV) ..."
+	@$(PY) -m pip install --quiet --editable .
+	@touch $@
+
+$(DEV): $(RUN)
+	@echo "Installing what the tests and checks need ..."
+	@$(PY) -m pip install --quiet --group test --group lint
+	@touch $@

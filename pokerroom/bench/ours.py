@@ -1,0 +1,62 @@
+"""Our engine in the benchmark: :class:`pokerroom.poker.hand.Hand` as a table drives it, every rule checked."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
+from pokerroom.bench.policies import Policy, discards, size
+from pokerroom.cards import Deck
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, draw
+from pokerroom.poker.forced import usual
+from pokerroom.poker.games import GAMES
+from pokerroom.poker.hand import Hand
+from pokerroom.poker.rules import HandRules
+from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
+
+
+def structure_of(game: BenchGame) -> Structure:
+    """Return the structure that ``game`` is played at."""
+    if game.structure == "limit":
+        return FixedLimit(BIG_BLIND, BIG_BET, MAX_BETS)
+    return NoLimit(BIG_BLIND) if game.structure == "no_limit" else PotLimit(BIG_BLIND)
+
+
+class Ours:
+    """Plays whole hands; seat ``players`` has the puck."""
+
+    def __init__(self, game: BenchGame) -> None:
+        seats = range(1, game.players + 1)
+        self._rules = HandRules(GAMES[game.game], structure_of(game), BIG_BLIND)
+        self._players = [(seat, game.stack) for seat in seats]
+        self._button = game.players
+        self._forced = usual(list(seats), SMALL_BLIND, BIG_BLIND, game.ante)
+        self._chips = game.players * game.stack
+
+    def play(self, rng: Random, choose: Policy) -> tuple[int, bool]:
+        """Play one hand; return how many decisions it took and whether the chips are all there."""
+        hand = Hand(self._rules, self._players, self._button, self._forced, Deck(rng))
+        hand.start()
+        decisions = 0
+        while not hand.over:
+            seat = hand.turn
+            if seat is None:
+                hand.advance()
+                continue
+            hand.act(seat, decide(hand, seat, rng, choose))
+            decisions += 1
+        return decisions, sum([result.stack for result in hand.results]) == self._chips
+
+
+def decide(hand: Hand, seat: int, rng: Random, choose: Policy) -> Action:
+    """Return the action of ``seat`` that the policy wants."""
+    legal = hand.legal
+    if legal.draw_max:
+        return draw(*hand.hole_cards(seat)[: discards(rng)])
+    choice = choose(rng, legal.call_by > 0, legal.aggression is not None)
+    if choice == "fold":
+        return FOLD
+    if choice == "match":
+        return CHECK if legal.check else CALL
+    assert legal.aggression is not None  # the policy was told
+    return Action(legal.aggression, size(rng, legal.min_to, legal.max_to))

@@ -1,0 +1,42 @@
+"""The policies that every engine is measured with: the same choices, whatever the engine's interface.
+
+A policy is told whether the player faces a bet and whether he may bet or raise.  Folding is offered only when he
+faces a bet, so that engines which list it as always legal do the same work as the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Literal
+
+Choice = Literal["fold", "match", "raise"]
+"""``match`` is a check or a call."""
+
+Policy = Callable[[Random, bool, bool], Choice]
+
+
+def call(rng: Random, facing: bool, may_raise: bool) -> Choice:
+    """Always check or call: every hand goes to the showdown."""
+    return "match"
+
+
+def uniform(rng: Random, facing: bool, may_raise: bool) -> Choice:
+    """Each possible kind equally often."""
+    pick = int(rng.random() * (1 + facing + may_raise))
+    if not pick:
+        return "match"
+    return "fold" if facing and pick == 1 else "raise"
+
+
+POLICIES: dict[str, Policy] = {"uniform": uniform, "call": call}
+
+
+def size(rng: Random, least: int, most: int) -> int:
+    """What to bet or raise to: any size between the two, equally likely."""
+    return least if least >= most else rng.randint(least, most)
+
+
+def discards(rng: Random) -> int:
+    """How many cards to throw away at the draw: none to three, equally likely."""
+    return rng.randrange(4)

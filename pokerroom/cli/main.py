@@ -1,0 +1,111 @@
+"""The ``pokerroom`` command: finds the sub-command, runs it, and turns every failure into one sentence.
+
+A sub-command is a module of this package with three names:
+
+``HELP``
+    one line for ``pokerroom --help``
+``add_arguments(parser)``
+    adds its flags to an ``argparse`` parser
+``run(args) -> int``
+    does the work and returns the exit status: 0 only when what was asked was done
+
+The modules import what is heavy (Twisted, Textual) inside ``run``, so that ``--help`` answers at once.
+A new sub-command is a new module and its name in ``COMMANDS``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
+
+from pokerroom import __version__
+from pokerroom.cli.errors import CommandError
+
+COMMANDS = ("bench",)
+"""The sub-commands, in the order in which the help shows them."""
+
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it (128 + SIGINT)."""
+
+TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
+"""Set this environment variable to see the traceback of an internal error."""
+
+
+class Command(Protocol):
+    """What a module of a sub-command offers."""
+
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Add the flags of this sub-command to ``parser``."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it; return the exit status."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one sentence that points to the help."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what was wrong and where to look, and leave with status 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def load(name: str) -> Command:
+    """Import the sub-command ``name``."""
+    return cast(Command, import_module(f"pokerroom.cli.{name}"))
+
+
+def build_parser(wanted: str | None = None) -> Parser:
+    """Return the whole parser; only the sub-command ``wanted`` gets its flags, or all when it is ``None``."""
+    parser = Parser(prog="pokerroom", description="A poker room that people run themselves.")
+    parser.add_argument("--version", action="version", version=f"pokerroom {__version__}")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
+    for name in COMMANDS if wanted is None else (wanted,):
+        command = load(name)
+        sub = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        command.add_arguments(sub)
+        sub.set_defaults(run=command.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line ``argv`` (default: the process's own) and return the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
+    try:
+        args = build_parser(wanted).parse_args(arguments)
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return 1
+    except CommandError as error:
+        return _fail(str(error), error.status)
+    except Exception as error:
+        if os.environ.get(TRACEBACK_VARIABLE):
+            raise
+        return _fail(
+            f"internal error: {type(error).__name__}: {error} ({TRACEBACK_VARIABLE}=1 shows where)", 1
+        )
+    return status
+
+
+def _fail(sentence: str, status: int) -> int:
+    print(f"pokerroom: {sentence}", file=sys.stderr)
+    return status
+
+
+def _silence_stdout() -> None:
+    """The reader of our output is gone; keep Python from complaining about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

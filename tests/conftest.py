@@ -1,0 +1,58 @@
+"""What holds for every test.
+
+In continuous integration (``CI=true``) nothing may be left out: a test that skips because the machine lacks
+something fails there, so that a missing tool cannot hide a missing check.  A skip whose reason begins with
+``optional:`` stays a skip.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+OPTIONAL = "optional:"
+
+
+def in_ci() -> bool:
+    """Whether this run must leave nothing out."""
+    return os.environ.get("CI", "").lower() in {"1", "true"}
+
+
+def refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Turn a skip into a failure unless it is an expected failure or declared optional."""
+    if not report.skipped or hasattr(report, "wasxfail"):
+        return
+    reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+    reason = reason.removeprefix("Skipped: ")
+    if not reason.startswith(OPTIONAL):
+        report.outcome = "failed"
+        report.longrepr = f"skipped where nothing may be left out: {reason}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Refuse skipped tests in continuous integration."""
+    report = yield
+    if in_ci():
+        refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Refuse skipped modules in continuous integration."""
+    report = yield
+    if in_ci():
+        refuse_skip(report)
+    return report
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    """The folder of the project."""
+    return Path(__file__).parent.parent
