@@ -33,7 +33,7 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Times of a table in milliseconds (rules E2-E4); a zero pause is none, for bot tables."""
 
     decision: int = 25_000
-    """for each decision"""
+    """for each decision (0 = no limit)"""
     time_bank: int = 60_000
     """a player's reserve, used when the decision time is over"""
     time_bank_refill: int = 5_000
@@ -48,10 +48,12 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """after so long sitting out the player is stood up (0 = never)"""
     disconnect_limit: int = 5 * MINUTE
     """after so long without a line the player is stood up (0 = never)"""
+    rebuy: int = MINUTE
+    """how long a player who lost all his chips may keep his seat without new ones (0 = not at all)"""
     rathole: int = 120 * MINUTE
     """who comes back within this time brings at least what he took away (rule E4)"""
     seat_offer: int = 30_000
-    """how long a free seat is kept for the first of the waiting list"""
+    """how long a free seat is kept for the first of the waiting list (0 = until he answers)"""
 
 
 class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -31,7 +31,7 @@ class Sat(Event, frozen=True, gc=False):
 
 
 class StoodUp(Event, frozen=True, gc=False):
-    """A player left his seat; ``stack`` chips go back to his account (rule E5)."""
+    """A player left his seat; ``stack`` chips, those kept aside included, go back to his account (rule E5)."""
 
     seat: int
     player: str
@@ -52,12 +52,23 @@ class SatIn(Event, frozen=True, gc=False):
     seat: int
 
 
+class TopUpSet(Event, frozen=True, gc=False):
+    """A player in a hand asked for more chips: ``by`` of his are kept aside until it is over (rule E1)."""
+
+    seat: int
+    by: int
+
+
 class ToppedUp(Event, frozen=True, gc=False):
-    """A player's stack grew between hands (rule E1)."""
+    """A player's stack grew between hands (rule E1); nothing is kept aside for him any more.
+
+    ``returned`` chips that had been kept aside go back to his account: he has the table's maximum without them.
+    """
 
     seat: int
     by: int
     stack: int
+    returned: int = 0
 
 
 class LineLost(Event, frozen=True, gc=False):
@@ -224,6 +235,7 @@ TableEvent = (
     | StoodUp
     | SatOut
     | SatIn
+    | TopUpSet
     | ToppedUp
     | LineLost
     | LineBack
@@ -267,6 +279,8 @@ class SeatView(msgspec.Struct, frozen=True):
     sitting_out: bool = False
     connected: bool = True
     leaving: bool = False
+    top_up: int = 0
+    """chips of his kept aside, to be added when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: BlindChoice = "wait"
@@ -276,7 +290,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class TableSnapshot(msgspec.Struct, frozen=True):
     """The whole state of a table after event ``seq``, as one viewer may see it.
 
-    ``turn`` is the running decision with the time that is left now.  ``pots`` are those of finished rounds.
+    ``turn`` is the running decision with the time that is left now; when the decision time is over, ``clock`` is what
+    runs instead.  ``pots`` are those of finished rounds; ``offers`` have the time that is left of each.
     """
 
     seq: int
@@ -297,3 +312,8 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     waiting: tuple[str, ...]
     paused: bool
     spectators: int = 0
+    small_blind_seat: int | None = None
+    """who had to post it in the running or last hand; ``None`` when it was dead"""
+    big_blind_seat: int | None = None
+    clock: ClockExtended | None = None
+    offers: tuple[SeatOffered, ...] = ()

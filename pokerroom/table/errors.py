@@ -1,0 +1,18 @@
+"""What a table answers to what cannot be done."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """A peer's mistake: the command was refused and nothing was changed.
+
+    ``code`` is stable, for programs: ``closed``, ``no_such_seat``, ``seat_taken``, ``seat_kept``, ``table_full``,
+    ``already_seated``, ``not_seated``, ``no_bots``, ``buy_in_too_small``, ``buy_in_too_large``, ``too_many_chips``,
+    ``top_up_too_small``, ``top_up_too_large``, ``no_chips``, ``no_straddle``, ``removed``, ``stale``,
+    ``seat_free``, ``already_waiting``, ``not_waiting``, ``waiting_list_full``, ``no_hand``, ``empty_text``, and those
+    of :class:`~pokerroom.poker.actions.IllegalAction`.  The text says what would be right.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
