@@ -168,16 +168,18 @@ class Line:
 
     async def _keep_alive(self, link: Link) -> None:
         """Ping when nothing was heard, or said, for a while; give the line up when no answer comes."""
+        timing = self._timing
         self._heard = self._said = self._clock()
         self._ping = None
+        idle = timing.idle_ping(self._rng)
         while True:
-            silence = self._timing.silence(self._user.watching, self._rng)
-            due = min(self._heard + silence, self._said + self._timing.idle_ping_max)
-            left = due - self._clock()
+            silence = timing.ping_after if self._user.watching else idle
+            left = min(self._heard + silence, self._said + timing.idle_ping_max) - self._clock()
             if left > 0:
-                await self._pause(left)
+                await self._pause(min(left, timing.ping_after))  # a table may be watched meanwhile
                 continue
             await self._ping_once(link)
+            idle = timing.idle_ping(self._rng)
 
     async def _ping_once(self, link: Link) -> None:
         sent = self._said = self._clock()

@@ -31,9 +31,9 @@ class Timing:
         whole = min(self.retry_cap, self.retry_base * 2.0 ** (attempt - 2))
         return whole * rng.uniform(0.5, 1.0)
 
-    def silence(self, watching: bool, rng: random.Random) -> float:
-        """Return how long the line may be silent before the next ping."""
-        return self.ping_after if watching else rng.uniform(self.idle_ping_min, self.idle_ping_max)
+    def idle_ping(self, rng: random.Random) -> float:
+        """Return how long a line without tables may be silent before the next ping."""
+        return rng.uniform(self.idle_ping_min, self.idle_ping_max)
 
 
 BOT_TIMING = Timing(ping_after=10.0, give_up=20.0)
