@@ -40,8 +40,7 @@ def _sat(view: TableView, event: Event, now: float) -> None:
     view.seats = dict(sorted({**view.seats, number: seat}.items()))
     if seat.player == view.name:
         view.you = number
-    if view.offer is not None and view.offer.player == seat.player:
-        view.offer = None
+    view.offers = [offer for offer in view.offers if offer.player != seat.player]
 
 
 @_on
@@ -63,8 +62,14 @@ def _sat_in(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
+def _top_up_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].top_up = event["by"]
+
+
+@_on
 def _topped_up(view: TableView, event: Event, now: float) -> None:
-    view.seats[event["seat"]].stack = event["stack"]
+    seat = view.seats[event["seat"]]
+    seat.stack, seat.top_up = event["stack"], 0
 
 
 @_on
@@ -240,13 +245,12 @@ def _button_drawn(view: TableView, event: Event, now: float) -> None:
 @_on
 def _waiting_list_changed(view: TableView, event: Event, now: float) -> None:
     view.waiting = tuple(event["names"])
-    if view.offer is not None and view.offer.player not in view.waiting:
-        view.offer = None
+    view.offers = [offer for offer in view.offers if offer.player in view.waiting]
 
 
 @_on
 def _seat_offered(view: TableView, event: Event, now: float) -> None:
-    view.offer = Offer(event["player"], event["seat"], event["time"], now)
+    view.offers.append(Offer(event["player"], event["seat"], event["time"], now))
 
 
 @_on

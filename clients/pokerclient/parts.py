@@ -26,6 +26,8 @@ class SeatState:
     sitting_out: bool = False
     connected: bool = True
     leaving: bool = False
+    top_up: int = 0
+    """chips of his kept aside, to be added when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: str = "wait"
@@ -53,7 +55,10 @@ class PotState:
 
 @dataclass(slots=True)
 class Clock:
-    """The running decision's clock. ``started`` is the caller's ``now`` (seconds), ``time`` and ``bank`` are ms."""
+    """The running decision's clock. ``started`` is the caller's ``now`` (seconds), ``time`` and ``bank`` are ms.
+
+    Not ``limited``: this table gives all the time that a player wants.
+    """
 
     seat: int
     started: float
@@ -61,6 +66,7 @@ class Clock:
     bank: int
     source: str = "decision"
     """``decision``, ``time_bank`` or ``lost_line``"""
+    limited: bool = True
 
     def left(self, now: float) -> int:
         """Return the ms left of this part of the clock at ``now`` (seconds, same clock as ``started``)."""

@@ -44,7 +44,8 @@ class TableView:
         self.clock: Clock | None = None
         self.made_hand: Event | None = None
         self.waiting: tuple[str, ...] = ()
-        self.offer: Offer | None = None
+        self.offers: list[Offer] = []
+        """free seats that are kept for players of the waiting list"""
         self.paused = False
         self.closed: str | None = None
         self.spectators = 0
@@ -79,9 +80,13 @@ class TableView:
         self.seats = {seat["seat"]: _seat_state(seat) for seat in sorted(state["seats"], key=_seat_number)}
         self.board = tuple(state["board"])
         self.waiting = tuple(state["waiting"])
+        self.small_blind_seat, self.big_blind_seat = state["small_blind_seat"], state["big_blind_seat"]
+        self.offers = [Offer(o["player"], o["seat"], o["time"], now) for o in state["offers"]]
         self.set_pots((amount, tuple(seats)) for amount, seats in state["pots"])
         self.turn = state["turn"]
         self.start_clock(now)
+        if state["clock"] is not None:
+            self.apply(state["clock"], now)
         self.dead = self.turn["pot"] - self.pot_total if self.turn else 0
 
     def apply(self, event: Event, now: float = 0.0) -> None:
@@ -120,6 +125,11 @@ class TableView:
     def my_cards(self) -> tuple[str, ...]:
         """The viewer's own cards; empty when he has none."""
         return (self.me.cards or ()) if self.me else ()
+
+    @property
+    def my_offer(self) -> Offer | None:
+        """The free seat that is kept for the viewer, if one is."""
+        return next((offer for offer in self.offers if offer.player == self.name), None)
 
     @property
     def bets_total(self) -> int:
@@ -164,7 +174,11 @@ class TableView:
     def start_clock(self, now: float) -> None:
         """Start the clock of the present turn, or take it away when there is none."""
         turn = self.turn
-        self.clock = Clock(turn["seat"], now, turn["time"], turn["bank"]) if turn else None
+        if turn is None:
+            self.clock = None
+            return
+        limited = self.config["clocks"]["decision"] > 0
+        self.clock = Clock(turn["seat"], now, turn["time"], turn["bank"], limited=limited)
 
 
 def _seat_number(seat: dict[str, Any]) -> int:

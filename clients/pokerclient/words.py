@@ -118,7 +118,14 @@ def _sat_out(words: Words, event: Event, view: TableView) -> str:
 
 @_tells
 def _topped_up(words: Words, event: Event, view: TableView) -> str:
+    if not event["by"]:
+        return ""
     return words.phrase("topped_up", player=view.player(event["seat"]), by=event["by"], stack=event["stack"])
+
+
+@_tells
+def _top_up_set(words: Words, event: Event, view: TableView) -> str:
+    return words.phrase("top_up_set", player=view.player(event["seat"]), by=event["by"])
 
 
 @_tells

@@ -157,7 +157,15 @@ def error(message: Message, code: str, text: str = "no") -> Message:
 
 def config(**more: Any) -> dict[str, Any]:
     """A table's options as the snapshot tells them."""
-    return {"name": "Table", "game": "holdem", "structure": "no_limit", "seats": 9, "big_blind": 2, **more}
+    return {
+        "name": "Table",
+        "game": "holdem",
+        "structure": "no_limit",
+        "seats": 9,
+        "big_blind": 2,
+        "clocks": {"decision": 25_000},
+        **more,
+    }
 
 
 def seat(number: int, player: str, stack: int = 200, **more: Any) -> dict[str, Any]:
@@ -183,6 +191,10 @@ def state(seq: int = 10, **more: Any) -> dict[str, Any]:
         "waiting": [],
         "paused": False,
         "spectators": 0,
+        "small_blind_seat": None,
+        "big_blind_seat": None,
+        "clock": None,
+        "offers": [],
         **more,
     }
 
