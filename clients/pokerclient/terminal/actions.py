@@ -1,0 +1,92 @@
+"""What the player can do now, as buttons in fixed places: a pure function of the turn that the server sent.
+
+Only what is legal is there, and every label carries its amount.  The places never move, so that a key or a click
+learnt once stays right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pokerclient.shapes import Legal, Turn
+from pokerclient.terminal.amounts import full
+
+PLACES = ("fold", "passive", "aggressive", "all_in", "extra")
+"""The places of the action bar from left to right."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """One action: its place in the bar, the key that does it, and what it says."""
+
+    place: str
+    key: str
+    label: str
+    strong: bool = False
+    """drawn so that it stands out: a second press is asked, or a choice is set"""
+
+
+def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[Button, ...]:
+    """Return the buttons of my ``turn``: ``armed`` is the key that wants a second press, ``marked`` counts discards."""
+    legal = turn["legal"]
+    if legal["draw_max"]:
+        return _draw_buttons(legal, marked)
+    made = [_fold(legal, armed), _passive(legal), _aggressive(legal, armed), _all_in(legal, armed)]
+    return tuple(button for button in made if button)
+
+
+def _draw_buttons(legal: Legal, marked: int) -> tuple[Button, ...]:
+    pat = Button("fold", "P", "stand pat")
+    mark = Button("all_in", "1-5", f"mark, at most {legal['draw_max']}")
+    if not marked:
+        return pat, mark
+    return pat, Button("passive", "Enter", f"draw {marked}", strong=True), mark
+
+
+def _fold(legal: Legal, armed: str) -> Button | None:
+    if not legal["fold"]:
+        return None
+    if armed == "f":
+        return Button("fold", "F", "again: fold, though a check is free", strong=True)
+    return Button("fold", "F", "fold")
+
+
+def _passive(legal: Legal) -> Button | None:
+    if legal["check"]:
+        return Button("passive", "C", "check")
+    if not legal["call_by"]:
+        return None
+    all_in = " (all-in)" if calls_all_in(legal) else ""
+    return Button("passive", "C", f"call {full(legal['call_by'])}{all_in}")
+
+
+def _aggressive(legal: Legal, armed: str) -> Button | None:
+    """Bet or raise: with the exact amount where there is only one, else from the least on."""
+    if legal["aggression"] is None or only_all_in(legal):
+        return None
+    key, verb = ("B", "bet") if legal["aggression"] == "bet" else ("R", "raise to")
+    more = "" if legal["min_to"] == legal["max_to"] else "+"
+    return Button("aggressive", key, f"{verb} {full(legal['min_to'])}{more}")
+
+
+def _all_in(legal: Legal, armed: str) -> Button | None:
+    if not can_go_all_in(legal):
+        return None
+    if armed == "a":
+        return Button("all_in", "A", f"again: ALL-IN {full(legal['all_in_to'])}", strong=True)
+    return Button("all_in", "A", f"all-in {full(legal['all_in_to'])}")
+
+
+def can_go_all_in(legal: Legal) -> bool:
+    """Whether the whole stack can be bet or raised now; a call that takes it all is the call's own button."""
+    return legal["aggression"] is not None and legal["max_to"] == legal["all_in_to"]
+
+
+def only_all_in(legal: Legal) -> bool:
+    """Whether the only bet or raise possible is the whole stack: then it needs the two presses of all-in."""
+    return can_go_all_in(legal) and legal["min_to"] == legal["max_to"]
+
+
+def calls_all_in(legal: Legal) -> bool:
+    """Whether a call takes the whole stack."""
+    return bool(legal["call_by"]) and legal["call_to"] == legal["all_in_to"]

@@ -1,0 +1,33 @@
+"""Amounts of chips as text: in full with thousands apart, or short where the room is narrow."""
+
+from __future__ import annotations
+
+STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
+
+
+def full(amount: int) -> str:
+    """Return ``amount`` with thousands apart: ``12,340``."""
+    return f"{amount:,}"
+
+
+def short(amount: int, width: int) -> str:
+    """Return ``amount`` in full when that is at most ``width`` cells, else cut down to three figures: ``1.23M``.
+
+    Cut, not rounded up: nobody shall read more chips than are there.
+    """
+    text = full(amount)
+    if len(text) <= width:
+        return text
+    for step, letter in STEPS:
+        if amount >= step:
+            return _three_figures(amount, step) + letter
+    return text
+
+
+def _three_figures(amount: int, step: int) -> str:
+    whole = amount // step
+    decimals = max(0, 3 - len(str(whole)))
+    if not decimals:
+        return str(whole)
+    fraction = str(amount % step * 10**decimals // step).rjust(decimals, "0").rstrip("0")
+    return f"{whole}.{fraction}" if fraction else str(whole)

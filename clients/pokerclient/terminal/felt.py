@@ -1,0 +1,164 @@
+"""The whole table drawn on a canvas: the felt, the seats around it, pots and board in the middle."""
+
+from __future__ import annotations
+
+from pokerclient.terminal import cards
+from pokerclient.terminal.amounts import full
+from pokerclient.terminal.canvas import Box, Canvas
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.palette import palette_of
+from pokerclient.terminal.plates import Pen, draw_seat, my_plate_width
+from pokerclient.terminal.seats import Layout, layout
+from pokerclient.view import TableView
+
+ROUNDNESS = 2.6
+"""exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
+BOARD_SIZE = 5
+STREETS = {"preflop": "Before the flop", "predraw": "Before the draw", "draw": "After the draw"}
+
+
+def hand_size(view: TableView) -> int:
+    """Return how many cards a player holds at this table."""
+    return 5 if view.config.get("game") == "draw" else 2
+
+
+def layout_of(view: TableView, width: int, height: int) -> Layout:
+    """Return where everything stands for this table in this room."""
+    size, draw = hand_size(view), view.config.get("game") == "draw"
+    seats = int(view.config["seats"])
+    big = layout(width, height, seats, view.you, my_width=my_plate_width(size, True), marks=draw)
+    if big.style == "boxed":
+        return big
+    return layout(width, height, seats, view.you, my_width=my_plate_width(size, False), marks=draw)
+
+
+def draw_table(
+    view: TableView,
+    width: int,
+    height: int,
+    look: Look,
+    marked: frozenset[int] = frozenset(),
+    *,
+    marking: bool = False,
+) -> tuple[Canvas, Layout]:
+    """Draw the table of ``view`` into ``width`` x ``height`` cells; return the picture and where things stand.
+
+    ``marked`` are the indices of my cards to be thrown away, and ``marking`` numbers my cards.
+    """
+    palette = palette_of(look)
+    canvas = Canvas(width, height, palette.ground)
+    spots = layout_of(view, width, height)
+    pen = Pen(canvas, palette, look, view, marked, marking)
+    _draw_oval(pen, spots.felt)
+    _draw_centre(pen, spots)
+    for number, place in spots.places.items():
+        draw_seat(pen, number, place, spots.style)
+    return canvas, spots
+
+
+def _draw_oval(brush: cards.Brush, box: Box) -> None:
+    """Fill an oval with felt; without colours there is none, and plates and texts stand alone."""
+    for y in range(1, box.height - 1):
+        t = abs((y + 0.5) / box.height * 2 - 1)
+        half = (1 - t**ROUNDNESS) ** (1 / ROUNDNESS) * (box.width / 2 - 2)
+        left, right = round(box.width / 2 - half), round(box.width / 2 + half)
+        brush.canvas.fill(Box(left, y, right - left, 1), brush.palette.felt)
+        if brush.look.colour and brush.look.unicode:
+            brush.canvas.put(left - 1, y, "▐", brush.palette.rim)
+            brush.canvas.put(right, y, "▌", brush.palette.rim)
+
+
+# --- the middle -------------------------------------------------------------------------------------------------
+
+
+def _draw_centre(pen: Pen, spots: Layout) -> None:
+    box = spots.centre
+    message = centre_message(pen.view)
+    board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
+    big = box.height >= 6 and box.width >= cards.spread_width(BOARD_SIZE, cards.BIG_WIDTH)
+    board_rows = (cards.BIG_HEIGHT if big else 1) if board else 0
+    pots = pot_lines(pen.view, box.width, max(1, box.height - board_rows - bool(message)))
+    free = box.height - len(pots) - board_rows - bool(message)
+    gap = 1 if free >= 2 and board_rows else 0
+    y = box.y + max(0, (free - gap * 2) // 2)
+    for line in pots:
+        pen.canvas.put_centred(box, y, line, pen.palette.pot)
+        y += 1
+    y += gap
+    if board_rows:
+        _draw_board(pen, box, y, big)
+    y += board_rows + gap
+    if message:
+        style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
+        pen.canvas.put_centred(box, y, message, style)
+
+
+def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
+    size = cards.BIG_WIDTH if big else cards.TILE
+    x = box.x + (box.width - cards.spread_width(BOARD_SIZE, size)) // 2
+    if pen.view.hand_running or pen.view.board:
+        cards.put_places(pen, x, y, BOARD_SIZE, big=big)
+    put = cards.put_big if big else cards.put_tiles
+    put(pen, x, y, pen.view.board)
+
+
+def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
+    """Return what lies in the middle, in at most ``rows`` lines of ``width`` cells where that can be.
+
+    The first line is everything, the bets of this round included; pots of finished rounds follow by name.
+    """
+    if not view.pot_total:
+        return []
+    total = f"Pot {full(view.pot_total)}"
+    named = [f"{pot.name} {full(pot.amount)}" for pot in view.pots]
+    in_pots = sum(pot.amount for pot in view.pots)
+    if len(named) < 2 and in_pots in (0, view.pot_total):
+        return [f"{named[0]}" if named else total]
+    if in_pots != view.pot_total:
+        named.insert(0, total)
+    return _packed(named, width, rows)
+
+
+def _packed(parts: list[str], width: int, rows: int) -> list[str]:
+    """Put parts beside each other, as few lines as the width allows; the last line takes what is left over."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        joined = f"{lines[-1]}   {part}"
+        if len(joined) <= width or len(lines) >= rows:
+            lines[-1] = joined
+        else:
+            lines.append(part)
+    return lines
+
+
+def centre_message(view: TableView) -> str:
+    """Return the one line in the middle: the result of the last hand, why nothing happens, or the street."""
+    if view.closed is not None:
+        return f"Table closed: {view.closed}" if view.closed else "Table closed"
+    if view.paused:
+        return "Paused"
+    if view.hand_running:
+        return STREETS.get(view.street, view.street.capitalize()) if not view.board else ""
+    if view.results is not None and (view.results.wins or view.results.voided):
+        return result_text(view)
+    playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
+    return "Waiting for players" if playing < 2 else "The next hand comes"
+
+
+def result_text(view: TableView) -> str:
+    """Return who won the last hand, how much and with what, in one line."""
+    result = view.results
+    if result is None:
+        return ""
+    if result.voided:
+        return "This hand does not count: all chips went back"
+    won: dict[int, int] = {}
+    for win in result.wins:
+        won[win.seat] = won.get(win.seat, 0) + win.amount
+    parts = []
+    for seat, amount in won.items():
+        verb = "win" if seat == view.you else "wins"
+        name = "You" if seat == view.you else view.player(seat)
+        hand = result.shown.get(seat)
+        parts.append(f"{name} {verb} {full(amount)}" + (f" ({hand})" if hand else ""))
+    return ", ".join(parts)

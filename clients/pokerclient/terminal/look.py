@@ -1,0 +1,35 @@
+"""How things look on this terminal: signs for suits, colours, the bell; found out from the environment."""
+
+from __future__ import annotations
+
+import locale
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """What this terminal can show and what the player wants of it."""
+
+    unicode: bool = True
+    """suit signs and box lines; without it cards are ``As Kh`` and lines are ASCII"""
+    colour: bool = True
+    """the four-colour deck; without it (``NO_COLOR``) only bold, dim and reverse"""
+    bell: bool = True
+    """ring when it becomes the player's turn"""
+    title: bool = True
+    """say in the terminal's title whose turn it is"""
+
+
+def look_of(environment: Mapping[str, str], encoding: str | None = None, *, bell: bool = True) -> Look:
+    """Return the look for these environment variables and this encoding of standard output.
+
+    ``POKERROOM_SUITS=ascii`` (or ``unicode``) overrules what the encoding says; ``NO_COLOR`` set to anything but
+    the empty text asks for no colours.
+    """
+    wish = environment.get("POKERROOM_SUITS", "").lower()
+    spoken = (encoding or locale.getpreferredencoding(False)).lower().replace("-", "")
+    unicode = wish == "unicode" or (wish != "ascii" and spoken.startswith("utf"))
+    return Look(unicode=unicode, colour=not environment.get("NO_COLOR"), bell=bell)

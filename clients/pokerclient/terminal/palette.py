@@ -1,0 +1,104 @@
+"""Every colour of the table in one place, in two sets: the coloured one and the one without colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from pokerclient.terminal.look import Look
+
+S = Style.parse
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Styles by what they are for."""
+
+    ground: Style
+    felt: Style
+    rim: Style
+    plate: Style
+    plate_turn: Style
+    plate_folded: Style
+    plate_empty: Style
+    plate_winner: Style
+    name: Style
+    me: Style
+    stack: Style
+    bet: Style
+    mark: Style
+    warning: Style
+    puck: Style
+    back: Style
+    pot: Style
+    board_place: Style
+    message: Style
+    win: Style
+    dim: Style
+    discard: Style
+    suits: dict[str, Style]
+
+
+COLOURED = Palette(
+    ground=S("#d8dee4 on #0e1418"),
+    felt=S("#d7e8dc on #14513b"),
+    rim=S("#7a5230 on #0e1418"),
+    plate=S("#d8dee4 on #1d272e"),
+    plate_turn=S("#10161a on #f2c14e"),
+    plate_folded=S("#6f7b84 on #161d22"),
+    plate_empty=S("#7d8b94 on #121a1f"),
+    plate_winner=S("#08170f on #6fd08c"),
+    name=S("bold"),
+    me=S("bold #8fd3ff"),
+    stack=S("#e9d8a6"),
+    bet=S("bold #ffe08a"),
+    mark=S("#9fb3c0"),
+    warning=S("bold #ff9f6b"),
+    puck=S("bold #10161a on #f4f1e8"),
+    back=S("#5a86b8"),
+    pot=S("bold #ffe08a"),
+    board_place=S("#2c6d54"),
+    message=S("#f4f1e8"),
+    win=S("bold #9ff0b5"),
+    dim=S("#93a1aa"),
+    discard=S("#8a6d6d on #3a2a2a"),
+    suits={
+        "c": S("bold #0b6e2d on #f4f1e8"),
+        "d": S("bold #1450c8 on #f4f1e8"),
+        "h": S("bold #c4161c on #f4f1e8"),
+        "s": S("bold #101418 on #f4f1e8"),
+    },
+)
+"""The four-colour deck on a green table. Spades are black on the card, as printed."""
+
+PLAIN = Palette(
+    ground=S(""),
+    felt=S(""),
+    rim=S("dim"),
+    plate=S(""),
+    plate_turn=S("bold reverse"),
+    plate_folded=S("dim"),
+    plate_empty=S("dim"),
+    plate_winner=S("bold"),
+    name=S("bold"),
+    me=S("bold"),
+    stack=S(""),
+    bet=S("bold"),
+    mark=S("dim"),
+    warning=S("bold"),
+    puck=S("reverse"),
+    back=S("dim"),
+    pot=S("bold"),
+    board_place=S("dim"),
+    message=S(""),
+    win=S("bold reverse"),
+    dim=S("dim"),
+    discard=S("dim strike"),
+    suits=dict.fromkeys("cdhs", S("bold")),
+)
+
+
+def palette_of(look: Look) -> Palette:
+    """The set of styles for this look."""
+    return COLOURED if look.colour else PLAIN

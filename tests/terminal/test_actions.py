@@ -1,0 +1,60 @@
+import pytest
+
+from pokerclient.terminal.actions import PLACES, buttons
+from tests.terminal import samples
+
+CASES = {
+    "call or raise": ({}, ["F fold", "C call 20", "R raise to 40+", "A all-in 1,240"]),
+    "check or bet": (
+        {"check": True, "call_by": 0, "aggression": "bet", "min_to": 20},
+        ["F fold", "C check", "B bet 20+", "A all-in 1,240"],
+    ),
+    "big blind's option": (
+        {"check": True, "call_by": 0, "min_to": 40},
+        ["F fold", "C check", "R raise to 40+", "A all-in 1,240"],
+    ),
+    "fixed limit": ({"min_to": 40, "max_to": 40}, ["F fold", "C call 20", "R raise to 40"]),
+    "pot-limit below the stack": ({"max_to": 90}, ["F fold", "C call 20", "R raise to 40+"]),
+    "capped": ({"aggression": None, "min_to": 0, "max_to": 0}, ["F fold", "C call 20"]),
+    "only all-in raises": (
+        {"min_to": 70, "max_to": 70, "all_in_to": 70},
+        ["F fold", "C call 20", "A all-in 70"],
+    ),
+    "call takes all": (
+        {"aggression": None, "min_to": 0, "max_to": 0, "all_in_to": 20},
+        ["F fold", "C call 20 (all-in)"],
+    ),
+    "large amounts": ({"call_by": 1_250_000, "call_to": 1_250_000}, ["F fold", "C call 1,250,000"]),
+}
+
+
+def labels(found):
+    return [f"{button.key} {button.label}" for button in found]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_only_what_is_legal_with_its_amount(name):
+    given, expected = CASES[name]
+    found = labels(buttons(samples.plain(samples.turn(**given))))
+    assert found[: len(expected)] == expected
+    if name != "large amounts":
+        assert found == expected
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_button_has_its_own_place_in_the_fixed_order(name):
+    places = [button.place for button in buttons(samples.plain(samples.turn(**CASES[name][0])))]
+    assert places == sorted(set(places), key=PLACES.index)
+
+
+def test_a_second_press_is_asked_in_the_label():
+    turn = samples.plain(samples.turn())
+    assert "A again: ALL-IN 1,240" in labels(buttons(turn, armed="a"))
+    free = samples.plain(samples.turn(check=True, call_by=0))
+    assert labels(buttons(free, armed="f"))[0] == "F again: fold, though a check is free"
+
+
+def test_draw():
+    turn = samples.plain(samples.draw_turn())
+    assert labels(buttons(turn)) == ["P stand pat", "1-5 mark, at most 5"]
+    assert labels(buttons(turn, marked=2)) == ["P stand pat", "Enter draw 2", "1-5 mark, at most 5"]

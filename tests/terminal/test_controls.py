@@ -1,0 +1,300 @@
+"""Which key sends what, when; every case by the keys that a player presses."""
+
+import pytest
+
+from pokerclient.moves import Act
+from pokerclient.terminal.controls import Controls, Hint, Send, ShowCards
+from tests.terminal import samples
+
+LATER = 10.0
+"""a moment well after the amounts appeared"""
+
+
+def table(**given):
+    """A view with my turn, of these legal actions."""
+    return samples.view(turn=samples.turn(**given))
+
+
+def pressed(view, *keys, controls=None, now=LATER):
+    """Show ``view`` at time 0 and press ``keys`` later; return the last outcome."""
+    controls = controls or Controls()
+    controls.see(view, 0.0)
+    outcome = None
+    for key in keys:
+        outcome = controls.press(key, view, now)
+    return outcome
+
+
+FREE = {"check": True, "call_by": 0, "call_to": 0, "aggression": "bet", "min_to": 20}
+LIMIT = {"min_to": 40, "max_to": 40}
+SHORT = {"min_to": 70, "max_to": 70, "all_in_to": 70}
+CALL_ALL_IN = {"aggression": None, "min_to": 0, "max_to": 0, "all_in_to": 20}
+
+SENT = {
+    "fold": ({}, ["f"], Act("fold")),
+    "call": ({}, ["c"], Act("call")),
+    "call by space": ({}, ["space"], Act("call")),
+    "check": (FREE, ["c"], Act("check")),
+    "check by space": (FREE, ["space"], Act("check")),
+    "fold though free, twice": (FREE, ["f", "f"], Act("fold")),
+    "least raise": ({}, ["r", "enter"], Act("raise", 40)),
+    "raise by b": ({}, ["b", "enter"], Act("raise", 40)),
+    "bet": (FREE, ["b", "enter"], Act("bet", 20)),
+    "two steps up": ({}, ["r", "]", "right", "enter"], Act("raise", 80)),
+    "up and down": ({}, ["r", "up", "[", "left", "enter"], Act("raise", 100)),
+    "exact": ({}, ["r", "1", "2", "5", "enter"], Act("raise", 125)),
+    "exact, mended": ({}, ["r", "1", "2", "5", "backspace", "enter"], None),
+    "half the pot": ({}, ["r", "h", "enter"], Act("raise", 60)),
+    "pot": ({}, ["r", "p", "enter"], Act("raise", 90)),
+    "all-in through sizing": ({}, ["r", "a", "enter"], Act("raise", 1240)),
+    "all-in in two steps": ({}, ["a", "a"], Act("raise", 1240)),
+    "limit raise at once": (LIMIT, ["r"], Act("raise", 40)),
+    "only all-in by r": (SHORT, ["r", "r"], None),
+    "only all-in by a": (SHORT, ["a", "a"], Act("raise", 70)),
+    "all-in call": (CALL_ALL_IN, ["c"], Act("call")),
+    "all-in call in two steps": (CALL_ALL_IN, ["a", "a"], Act("call")),
+    "back, then call": ({}, ["r", "escape", "c"], Act("call")),
+    "armed, then call": ({}, ["a", "c"], Act("call")),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in SENT if SENT[name][2]])
+def test_keys_that_send(name):
+    given, keys, act = SENT[name]
+    view = table(**given)
+    assert pressed(view, *keys) == Send(view.turn, act)
+
+
+KEPT = {
+    "one a": ({}, ["a"]),
+    "a, thought again": ({}, ["a", "escape"]),
+    "a, other key, a": ({}, ["a", "z", "a"]),
+    "one f when a check is free": (FREE, ["f"]),
+    "raise without enter": ({}, ["r", "p"]),
+    "typed too little": ({}, ["r", "3", "9", "enter"]),
+    "typed too much": ({}, ["r", "9", "9", "9", "9", "enter"]),
+    "erased below": ({}, ["r", "1", "2", "5", "backspace", "enter"]),
+    "letters while sizing": ({}, ["r", "f"]),
+    "call while sizing": ({}, ["r", "c"]),
+    "a at limit": (LIMIT, ["a", "a"]),
+    "raise when capped": ({"aggression": None, "min_to": 0, "max_to": 0}, ["r", "r", "enter"]),
+    "x on my turn": ({}, ["x"]),
+    "no such size": ({"sizes": samples.SIZES[:1]}, ["r", "p"]),
+    "enter alone": ({}, ["enter"]),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_keys_that_send_nothing(name):
+    given, keys = KEPT[name]
+    assert not isinstance(pressed(table(**given), *keys), Send)
+
+
+def test_r_arms_all_in_where_nothing_less_is_possible():
+    controls = Controls()
+    outcome = pressed(table(**SHORT), "r", controls=controls)
+    assert isinstance(outcome, Hint)
+    assert controls.armed == "a"
+
+
+def test_a_refused_size_says_why():
+    assert "at least 40" in pressed(table(), "r", "7", "enter").text
+
+
+# --- the guard ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", [["c"], ["f"], ["space"], ["r"], ["a"]])
+def test_a_key_right_after_an_amount_changed_does_nothing(keys):
+    view, controls = table(), Controls()
+    controls.see(view, 100.0)
+    for key in keys:
+        outcome = controls.press(key, view, 100.249)
+    assert isinstance(outcome, Hint)
+    assert "changed" in outcome.text
+    assert controls.sizing is None
+    assert not controls.armed
+
+
+def test_the_same_key_a_quarter_second_later_does_it():
+    view, controls = table(), Controls()
+    controls.see(view, 100.0)
+    assert isinstance(controls.press("c", view, 100.25), Send)
+
+
+def test_seeing_the_same_turn_again_does_not_restart_the_guard():
+    view, controls = table(), Controls()
+    controls.see(view, 100.0)
+    controls.see(view, 100.2)
+    assert isinstance(controls.press("c", view, 100.3), Send)
+
+
+def test_a_new_amount_restarts_the_guard_and_closes_the_sizing():
+    view, controls = table(), Controls()
+    controls.see(view, 0.0)
+    controls.press("r", view, LATER)
+    view.apply({"type": "turn", **samples.plain(samples.turn(decision=8, call_by=60, min_to=120))}, LATER)
+    controls.see(view, LATER)
+    assert controls.sizing is None
+    assert isinstance(controls.press("c", view, LATER + 0.1), Hint)
+
+
+def test_a_table_brought_to_the_front_is_guarded_as_a_new_one():
+    view, controls = table(), Controls()
+    controls.see(view, 0.0)
+    controls.shown(LATER)
+    assert isinstance(controls.press("f", view, LATER + 0.1), Hint)
+    assert isinstance(controls.press("f", view, LATER + 0.3), Send)
+
+
+def test_nothing_is_sent_twice_for_one_turn():
+    view, controls = table(), Controls()
+    assert isinstance(pressed(view, "c", controls=controls), Send)
+    assert isinstance(controls.press("c", view, LATER), Hint)
+    assert controls.buttons(view) == ()
+    controls.refused()
+    assert isinstance(controls.press("c", view, LATER), Send)
+
+
+# --- before my turn -----------------------------------------------------------------------------------------------
+
+
+def waiting_view(bet=10, facing=20, **given):
+    """Seat 2 has to act; I have put ``bet`` in and face ``facing``."""
+    seats = (
+        samples.seat(1, cards=samples.HOLDEM_HAND, bet=bet),
+        samples.seat(2, bet=facing),
+        samples.seat(3),
+    )
+    return samples.view(3, turn=samples.turn(2), seats=seats, **given)
+
+
+def give_turn(view, **given):
+    view.apply({"type": "turn", **samples.plain(samples.turn(1, decision=9, **given))}, LATER)
+
+
+@pytest.mark.parametrize(
+    ("bet", "turn_given", "act"),
+    [(20, FREE, Act("check")), (10, {"call_by": 10, "call_to": 20}, Act("fold"))],
+)
+def test_a_pre_action_is_done_when_my_turn_comes(bet, turn_given, act):
+    view, controls = waiting_view(bet), Controls()
+    pressed(view, "x", controls=controls)
+    assert controls.pre
+    give_turn(view, **turn_given)
+    assert controls.see(view, LATER) == Send(view.turn, act)
+    assert controls.see(view, LATER) is None
+
+
+def test_a_pre_action_is_dropped_when_the_amount_changes():
+    view, controls = waiting_view(20), Controls()
+    pressed(view, "x", controls=controls)
+    view.apply({"type": "acted", "seat": 3, "action": "raise", "by": 60, "to": 60, "stack": 0}, LATER)
+    hint = controls.see(view, LATER)
+    assert isinstance(hint, Hint)
+    assert "40 to call" in hint.text
+    give_turn(view, call_by=40, call_to=60)
+    assert controls.see(view, LATER) is None
+
+
+def test_a_pre_action_is_dropped_when_only_the_turn_tells_of_a_new_amount():
+    view, controls = waiting_view(20), Controls()
+    pressed(view, "x", controls=controls)
+    give_turn(view, call_by=5, call_to=25)
+    assert isinstance(controls.see(view, LATER), Hint)
+
+
+def test_a_pre_action_does_not_outlive_its_street_or_hand():
+    view, controls = waiting_view(20), Controls()
+    pressed(view, "x", controls=controls)
+    view.street = "flop"
+    assert controls.see(view, LATER) is None
+    assert controls.pre is None
+
+
+def test_x_again_takes_it_back():
+    view, controls = waiting_view(), Controls()
+    pressed(view, "x", "x", controls=controls)
+    assert controls.pre is None
+
+
+def test_the_bar_shows_the_pre_action_with_its_amount():
+    view, controls = waiting_view(), Controls()
+    controls.see(view, 0)
+    assert [button.label for button in controls.buttons(view)] == ["fold to 10"]
+    controls.press("x", view, LATER)
+    assert [(button.label, button.strong) for button in controls.buttons(view)] == [("will fold to 10", True)]
+    free = waiting_view(20)
+    assert [button.label for button in Controls().buttons(free)] == ["check/fold"]
+
+
+@pytest.mark.parametrize("key", ["f", "c", "space", "r", "a", "b"])
+def test_action_keys_out_of_turn_send_nothing(key):
+    assert pressed(waiting_view(), key) == Hint("It is not your turn yet")
+
+
+def test_who_is_not_in_the_hand_has_no_actions():
+    view = samples.view(3, you=None)
+    assert Controls().buttons(view) == ()
+    assert pressed(view, "c") is None
+
+
+# --- the draw -----------------------------------------------------------------------------------------------------
+
+
+def draw_view(**given):
+    return samples.view(4, "draw", turn=samples.draw_turn(**given), street="draw")
+
+
+def test_marked_cards_are_thrown_away():
+    view = draw_view()
+    assert pressed(view, "4", "2", "enter") == Send(view.turn, Act("draw", cards=("Kh", "7c")))
+
+
+def test_a_second_press_takes_a_mark_back():
+    view = draw_view()
+    assert pressed(view, "2", "4", "2", "enter") == Send(view.turn, Act("draw", cards=("7c",)))
+
+
+def test_standing_pat_is_its_own_key():
+    view = draw_view()
+    assert isinstance(pressed(view, "enter"), Hint)
+    assert pressed(view, "p") == Send(view.turn, Act("draw"))
+
+
+def test_more_cards_than_may_be_drawn():
+    outcome = pressed(draw_view(draw_max=3), "1", "2", "3", "4", "enter")
+    assert isinstance(outcome, Hint)
+    assert "At most 3" in outcome.text
+
+
+def test_cards_can_be_marked_before_the_turn_and_marks_go_with_the_cards():
+    view, controls = samples.view(4, "draw", turn=samples.turn(2)), Controls()
+    pressed(view, "5", controls=controls)
+    assert controls.marked == {4}
+    view.hand = 13
+    controls.see(view, LATER)
+    assert controls.marked == frozenset()
+
+
+def test_digits_type_a_size_while_sizing_at_a_draw_table():
+    view = samples.view(4, "draw", turn=samples.turn())
+    controls = Controls()
+    assert pressed(view, "r", "4", "5", "enter", controls=controls) == Send(view.turn, Act("raise", 45))
+    assert controls.marked == frozenset()
+
+
+# --- after the hand -----------------------------------------------------------------------------------------------
+
+
+def over_view():
+    return samples.view(3, hand_running=False, turn=None, board=("2c", "3c", "4c"))
+
+
+def test_showing_cards_after_the_hand():
+    assert pressed(over_view(), "w") == ShowCards(("As", "Th"))
+    assert pressed(over_view(), "v", "2") == ShowCards(("Th",))
+    assert isinstance(pressed(over_view(), "v", "escape"), Hint)
+    assert isinstance(pressed(over_view(), "v", "5"), Hint)
+    assert pressed(over_view(), "2") is None
+    assert pressed(waiting_view(), "w") is None

@@ -1,0 +1,166 @@
+"""The table as text, at several sizes: what a player must be able to read there."""
+
+import pytest
+
+from pokerclient.terminal.felt import centre_message, draw_table, pot_lines
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.palette import COLOURED
+from tests.terminal import samples
+
+SIZES = [(60, 12), (80, 14), (84, 22), (120, 34)]
+ASCII = Look(unicode=False, colour=False)
+
+
+def drawn(view, width=80, height=15, look=None, **given):
+    canvas, _ = draw_table(view, width, height, look or Look(), **given)
+    return canvas.lines()
+
+
+def text_of(view, *size, **given):
+    return "\n".join(drawn(view, *size, **given))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(
+    ("count", "game"), [(2, "holdem"), (6, "holdem"), (9, "holdem"), (10, "holdem"), (5, "draw"), (6, "draw")]
+)
+def test_everything_needed_is_there_at_every_size(width, height, count, game):
+    text = text_of(samples.rich_view(count, game), width, height, marking=game == "draw")
+    assert "▶Ada" in text
+    assert "1,240" in text
+    for sign in ("A", "10"):
+        assert sign in text
+    assert "BB" in text
+    assert " D" in text
+    assert "Main pot 480" in text
+    assert "Side pot 1 1,220" in text
+    if count > 2:
+        assert "folded" in text
+        assert "12,345" in text or "12.3k" in text
+    for number in range(1, count + 1):
+        assert samples.NAMES[number - 1][:6] in text
+
+
+def test_an_ascii_terminal_gets_only_ascii():
+    seats = tuple(samples.seat(number) for number in (1, 2, 3, 5))
+    text = text_of(samples.view(6, seats=seats, board=("Qs", "Jd", "9h")), look=ASCII)
+    assert text.isascii()
+    assert "[Qs] [Jd] [9h]" in text or "| s |" in text
+
+
+def test_without_colours_no_style_has_a_colour():
+    canvas, _ = draw_table(samples.rich_view(9), 80, 15, Look(colour=False))
+    styles = [segment.style for y in range(15) for segment in canvas.segments(y)]
+    assert all(style.color is None and style.bgcolor is None for style in styles)
+
+
+def test_cards_that_i_may_not_see_are_backs_and_folded_ones_are_gone():
+    seats = (samples.seat(1, cards=("As", "Th")), samples.seat(2), samples.seat(3, folded=True))
+    text = text_of(samples.view(3, seats=seats))
+    assert text.count("▒▒ ▒▒") == 1
+
+
+def test_cards_drawn_are_counted():
+    seats = (
+        samples.seat(1, "draw"),
+        samples.seat(2, "draw", drew=3),
+        samples.seat(3, "draw", drew=0, last_action="draw"),
+    )
+    text = text_of(samples.view(3, "draw", seats=seats, street="draw"))
+    assert "+3" in text or "drew 3" in text
+    assert "stood pat" in text
+
+
+def test_states_of_seats_are_words():
+    seats = (
+        samples.seat(1),
+        samples.seat(2, sitting_out=True, in_hand=False, card_count=0),
+        samples.seat(3, connected=False),
+        samples.seat(4, leaving=True),
+        samples.seat(5, in_hand=False, card_count=0, owes_big_blind=True),
+        samples.seat(6, stack=0),
+    )
+    text = text_of(samples.view(6, seats=seats))
+    for word in ("away", "lost line", "leaving", "waits BB", "ALL-IN", "bot"):
+        assert word in text
+
+
+def test_free_seats_offer_themselves_to_who_has_none():
+    seats = (samples.seat(2),)
+    assert "sit here" in text_of(samples.view(3, seats=seats, you=None, turn=None, hand_running=False))
+    assert "sit here" not in text_of(samples.view(3, seats=(samples.seat(1), samples.seat(2))))
+
+
+def test_marked_discards():
+    text = text_of(samples.view(4, "draw"), marked=frozenset({1, 3}), marking=True)
+    assert "[2]" in text
+    assert "[4]" in text
+    assert "[1]" not in text
+
+
+@pytest.mark.parametrize(
+    ("pots", "bets", "lines"),
+    [
+        ((), (0, 0), []),
+        ((), (10, 20), ["Pot 30"]),
+        (((100, (1, 2)),), (0, 0), ["Main pot 100"]),
+        (((100, (1, 2)),), (0, 50), ["Pot 150   Main pot 100"]),
+        (((100, (1, 2)), (60, (2, 3))), (0, 0), ["Main pot 100   Side pot 1 60"]),
+        (((100, (1, 2)), (60, (2, 3))), (0, 40), ["Pot 200   Main pot 100", "Side pot 1 60"]),
+    ],
+)
+def test_pots_by_name(pots, bets, lines):
+    seats = tuple(samples.seat(number + 1, bet=bet) for number, bet in enumerate(bets))
+    turn = None
+    assert pot_lines(samples.view(3, seats=seats, pots=pots, turn=turn), 30, 3) == lines
+
+
+def test_the_result_names_winner_amount_and_hand():
+    view = samples.view(3, you=2)
+    for event in (
+        {
+            "type": "hand_started",
+            "hand": 13,
+            "button": 1,
+            "small_blind_seat": 2,
+            "big_blind_seat": 3,
+            "players": [],
+        },
+        {
+            "type": "hand_shown",
+            "seat": 1,
+            "cards": ["As", "Th"],
+            "strength": 5000,
+            "name": "pair of Aces",
+            "name_fr": "",
+        },
+        {"type": "pot_awarded", "pot": 1, "amount": 60, "rake": 0, "shares": [{"seat": 2, "by": 60}]},
+        {"type": "pot_awarded", "pot": 0, "amount": 1180, "rake": 0, "shares": [{"seat": 1, "by": 1180}]},
+        {"type": "hand_ended", "results": []},
+    ):
+        view.apply(event)
+    assert centre_message(view) == "You win 60, Ada wins 1,180 (pair of Aces)"
+    assert "wins 1,180" in text_of(view)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"paused": True}, "Paused"),
+        ({}, "Before the flop"),
+        ({"board": ("2c", "3c", "4c"), "street": "flop"}, ""),
+        ({"hand_running": False, "turn": None}, "The next hand comes"),
+        ({"hand_running": False, "turn": None, "seats": (samples.seat(1),)}, "Waiting for players"),
+    ],
+)
+def test_the_middle_says_why_nothing_happens(given, message):
+    assert centre_message(samples.view(3, **given)) == message
+
+
+def test_the_lit_plate_is_whose_turn_it_is():
+    canvas, spots = draw_table(samples.view(6, turn=samples.turn(2)), 80, 15, Look())
+    plate = spots.places[2].plate
+    colours = {
+        str(segment.style.bgcolor and segment.style.bgcolor.name) for segment in canvas.segments(plate.y)
+    }
+    assert COLOURED.plate_turn.bgcolor.name in colours
