@@ -10,7 +10,7 @@ is added).  Times are integer milliseconds.  Unknown fields are refused.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, get_args
 
 import msgspec
 
@@ -220,6 +220,9 @@ ClientMessage = (
 )
 
 
+CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
+
+
 # --- from server to client --------------------------------------------------------------------------------------
 
 
@@ -314,7 +317,7 @@ class Notice(Message, frozen=True):
 
 
 class Bye(Message, frozen=True):
-    """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not reconnect by itself."""
+    """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not come back unasked."""
 
     code: str
     message: str
@@ -325,4 +328,9 @@ ServerMessage = (
     Welcome | Ok | Error | Pong | Lobby | LobbyChanges | Events | Snapshot | Wallet | Chat | Notice | Bye
 )
 
-ErrorOrigin = Literal["peer", "server"]
+SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)
+
+
+def tag_of(struct: type[msgspec.Struct]) -> str:
+    """Return the ``type`` by which a message or event is named on the wire."""
+    return str(struct.__struct_config__.tag)

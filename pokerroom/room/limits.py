@@ -24,12 +24,24 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """time to the first message"""
     idle_ms: int = 60_000
     """a silent connection is pinged by its client within this time or closed"""
+    close_ms: int = 5_000
+    """time that a closing connection has to take its last words"""
+    http_header_bytes: int = 16_384
+    """length of the head of an HTTP request"""
+    bad_messages: int = 100
+    """undecodable messages of one connection before it is closed"""
+    names: int = 100_000
+    """names known to the room; when there are more, names that never played are forgotten"""
     name_length: int = 24
     """characters of a player's name"""
     chat_length: int = 300
     """characters of one chat message"""
     chat_per_minute: int = 30
-    """chat messages of one player"""
+    """chat messages of one player, averaged"""
+    chat_burst: int = 10
+    """chat messages of one player at once"""
+    table_name_length: int = 40
+    """characters of a table's name"""
     tables_per_player: int = 16
     """seats that one player may hold at once"""
     tables_created: int = 8
@@ -38,8 +50,12 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """open tables in all"""
     watching: int = 512
     """tables that one connection may watch"""
-    remembered_answers: int = 256
+    remembered_answers: int = 64
     """answers kept for repeated commands of one session"""
+    remembered_sessions: int = 10_000
+    """sessions whose answers are kept, of all players"""
+    sessions_per_player: int = 4
+    """sessions whose answers are kept, of one player"""
     resume_events: int = 1_000
     """past events of a table that can be resumed; older ones need a snapshot"""
     waiting: int = 100

@@ -1,0 +1,114 @@
+"""Messages to bytes and back, in both dresses of the wire: msgpack in native frames, and JSON text for WebSocket.
+
+This is the one place where received bytes are decoded and where decoding errors are caught.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, get_args
+
+import msgspec
+
+from pokerroom.poker.actions import ActionKind
+from pokerroom.protocol.errors import BadMessage
+from pokerroom.protocol.framing import frame
+from pokerroom.protocol.messages import CLIENT_MESSAGES, ClientMessage, CommandId, Message, tag_of
+from pokerroom.table.config import AnteKind, GameName, StraddleRule, StructureName
+from pokerroom.table.events import BlindChoice
+
+
+class Codec(Protocol):
+    """One dress of the wire."""
+
+    name: str
+
+    def encode(self, message: Message) -> bytes:
+        """Return ``message`` as it goes to the line."""
+
+    def decode(self, payload: bytes) -> ClientMessage:
+        """Return the command in ``payload``; raise :class:`BadMessage` for anything else."""
+
+
+class _JustId(msgspec.Struct):
+    id: CommandId = 0
+
+
+class MsgpackCodec:
+    """Native clients: the 4-byte length is part of what is encoded, and not of what is decoded."""
+
+    name = "msgpack"
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder = msgspec.msgpack.Decoder(ClientMessage)
+        self._ids = msgspec.msgpack.Decoder(_JustId)
+
+    def encode(self, message: Message) -> bytes:
+        """Return the frame of ``message``."""
+        return frame(self._encoder.encode(message))
+
+    def decode(self, payload: bytes) -> ClientMessage:
+        """Return the command in one frame's ``payload``; raise :class:`BadMessage` for anything else."""
+        return _decode(self._decoder, self._ids, payload, "a msgpack map")
+
+
+class JsonCodec:
+    """WebSocket clients: one JSON object a text message."""
+
+    name = "json"
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.json.Encoder()
+        self._decoder = msgspec.json.Decoder(ClientMessage)
+        self._ids = msgspec.json.Decoder(_JustId)
+
+    def encode(self, message: Message) -> bytes:
+        """Return the JSON text of ``message`` in UTF-8."""
+        return self._encoder.encode(message)
+
+    def decode(self, payload: bytes) -> ClientMessage:
+        """Return the command in one text ``payload``; raise :class:`BadMessage` for anything else."""
+        return _decode(self._decoder, self._ids, payload, "a JSON object")
+
+
+MSGPACK = MsgpackCodec()
+JSON = JsonCodec()
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+
+
+def _decode(decoder: Any, ids: Any, payload: bytes, wanted: str) -> ClientMessage:
+    try:
+        message: ClientMessage = decoder.decode(payload)
+    except msgspec.ValidationError as error:
+        raise BadMessage("bad_message", _explain(error), _id_of(ids, payload)) from None
+    except _UNREADABLE as error:
+        raise BadMessage("bad_frame", f"this is not {wanted}: {error}") from None
+    return message
+
+
+def _id_of(ids: Any, payload: bytes) -> int:
+    try:
+        found: int = ids.decode(payload).id
+    except (msgspec.ValidationError, *_UNREADABLE):
+        return 0
+    return found
+
+
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "type": tuple(tag_of(message) for message in CLIENT_MESSAGES),
+    "action": get_args(ActionKind),
+    "blinds": get_args(BlindChoice),
+    "game": get_args(GameName),
+    "structure": get_args(StructureName),
+    "ante_kind": get_args(AnteKind),
+    "straddle": get_args(StraddleRule),
+}
+"""field -> the words that it takes, for the error that names them"""
+
+
+def _explain(error: msgspec.ValidationError) -> str:
+    text = str(error)
+    field = "type" if "required field `type`" in text else text.rpartition(".")[2].rstrip("`")
+    choices = _CHOICES.get(field)
+    return f"{text}: one of {', '.join(choices)}" if choices else text

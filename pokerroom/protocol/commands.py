@@ -1,0 +1,251 @@
+"""What each command does: one small function for each, found by the type of the message.
+
+A handler returns the answer, or raises a typed error and has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pokerroom.poker.actions import Action
+from pokerroom.protocol import messages as m
+from pokerroom.protocol.fanout import events_for
+from pokerroom.room.errors import RoomError
+from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.people import Person
+from pokerroom.table.events import TableSnapshot, Turn
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+Handler = Callable[["Session", Any, int], m.Message]
+
+
+def _player(session: Session) -> Person:
+    if session.person is None:
+        raise RoomError("name_needed", "spectators cannot do this: join with a name")
+    return session.person
+
+
+def _watched(session: Session, number: int) -> Person:
+    person = _player(session)
+    session.hub.room.table(number)
+    if number not in session.watching:
+        raise RoomError("not_watching", f"watch table {number} first")
+    return person
+
+
+# --- the room -------------------------------------------------------------------------------------------------------
+
+
+def ping(session: Session, command: m.Ping, now: int) -> m.Message:
+    """Give a sign of life."""
+    return m.Pong(command.id)
+
+
+def subscribe_lobby(session: Session, command: m.SubscribeLobby, now: int) -> m.Message:
+    """Send the lobby now and its changes from now on."""
+    session.after(session.hub.subscribe_lobby(session))
+    return m.Ok(command.id)
+
+
+def unsubscribe_lobby(session: Session, command: m.UnsubscribeLobby, now: int) -> m.Message:
+    """Send no more of the lobby."""
+    session.hub.unsubscribe_lobby(session)
+    return m.Ok(command.id)
+
+
+def create_table(session: Session, command: m.CreateTable, now: int) -> m.Message:
+    """Open a table; the answer has its number."""
+    return m.Ok(command.id, table=session.hub.room.create_table(_player(session), command.config, now))
+
+
+def close_table(session: Session, command: m.CloseTable, now: int) -> m.Message:
+    """Close a table of one's own."""
+    session.hub.room.close_table(_player(session), command.table, now)
+    return m.Ok(command.id)
+
+
+def refill(session: Session, command: m.Refill, now: int) -> m.Message:
+    """Give fresh play chips to somebody who has too few."""
+    session.hub.room.refill(_player(session))
+    return m.Ok(command.id)
+
+
+def say(session: Session, command: m.Say, now: int) -> m.Message:
+    """Speak, at a table or in the lobby."""
+    room = session.hub.room
+    if command.table is None:
+        person = _player(session)
+        session.hub.lobby_chat(person.name, room.chat_line(person, command.text, now))
+    else:
+        room.say(_watched(session, command.table), command.table, command.text, now)
+    return m.Ok(command.id)
+
+
+# --- seeing a table -------------------------------------------------------------------------------------------------
+
+
+def watch(session: Session, command: m.Watch, now: int) -> m.Message:
+    """Send a table's snapshot now and its events from now on."""
+    opened = _begin_watching(session, command.table)
+    session.after(m.Snapshot(command.table, _snapshot(session, opened, now)))
+    return m.Ok(command.id)
+
+
+def unwatch(session: Session, command: m.Unwatch, now: int) -> m.Message:
+    """Send no more of a table."""
+    session.hub.unwatch(session, command.table)
+    return m.Ok(command.id)
+
+
+def resume(session: Session, command: m.Resume, now: int) -> m.Message:
+    """Send what was missed of a table: its events, or its snapshot when they are too old."""
+    opened = _begin_watching(session, command.table)
+    missed = opened.since(command.seq)
+    if missed is None:
+        session.after(m.Snapshot(command.table, _snapshot(session, opened, now)))
+    elif missed:
+        turn = _snapshot(session, opened, now).turn
+        session.after(events_for(command.table, _with_clock(missed, turn), session.name))
+    return m.Ok(command.id)
+
+
+def _begin_watching(session: Session, number: int) -> OpenTable:
+    opened = session.hub.room.table(number)
+    most = session.hub.room.limits.watching
+    if number not in session.watching and len(session.watching) >= most:
+        raise RoomError("too_many_watched", f"you watch {most} tables, which is the limit")
+    session.hub.watch(session, number)
+    return opened
+
+
+def _snapshot(session: Session, opened: OpenTable, now: int) -> TableSnapshot:
+    snapshot = opened.table.snapshot(session.name, now)
+    seated = set(opened.players.values())
+    lookers_on = sum(1 for viewer in session.hub.viewers.get(opened.number, ()) if viewer.name not in seated)
+    return msgspec.structs.replace(snapshot, spectators=lookers_on)
+
+
+def _with_clock(missed: list[Told], turn: Turn | None) -> list[Told]:
+    """Put the time that is left now into the running decision, if it is among the missed events."""
+    return [
+        told._replace(event=turn)
+        if turn is not None
+        and isinstance(told.event, Turn)
+        and told.event.decision == turn.decision
+        and told.event.hand == turn.hand
+        else told
+        for told in missed
+    ]
+
+
+# --- a seat ---------------------------------------------------------------------------------------------------------
+
+
+def sit(session: Session, command: m.Sit, now: int) -> m.Message:
+    """Take a seat; the answer says which."""
+    person = _watched(session, command.table)
+    seat = session.hub.room.sit(
+        person, command.table, now, seat=command.seat, buy_in=command.buy_in, blinds=command.blinds
+    )
+    return m.Ok(command.id, table=command.table, seat=seat)
+
+
+def top_up(session: Session, command: m.TopUp, now: int) -> m.Message:
+    """Add chips of the wallet to the stack."""
+    session.hub.room.top_up(_player(session), command.table, command.by, now)
+    return m.Ok(command.id)
+
+
+def leave(session: Session, command: m.Leave, now: int) -> m.Message:
+    """Stand up, or take it back."""
+    person = _player(session)
+    session.hub.room.seated(person, command.table).leave(person.name, now, cancel=command.cancel)
+    return m.Ok(command.id)
+
+
+def sit_out(session: Session, command: m.SitOut, now: int) -> m.Message:
+    """Not be dealt in."""
+    person = _player(session)
+    session.hub.room.seated(person, command.table).sit_out(person.name, now)
+    return m.Ok(command.id)
+
+
+def sit_in(session: Session, command: m.SitIn, now: int) -> m.Message:
+    """Be dealt in again."""
+    person = _player(session)
+    session.hub.room.seated(person, command.table).sit_in(person.name, now, command.blinds)
+    return m.Ok(command.id)
+
+
+def set_straddle(session: Session, command: m.SetStraddle, now: int) -> m.Message:
+    """Opt in to straddling or out of it."""
+    person = _player(session)
+    session.hub.room.seated(person, command.table).set_straddle(person.name, command.on, now)
+    return m.Ok(command.id)
+
+
+def join_waiting_list(session: Session, command: m.JoinWaitingList, now: int) -> m.Message:
+    """Wait for a seat."""
+    session.hub.room.wait(_watched(session, command.table), command.table, now)
+    return m.Ok(command.id)
+
+
+def leave_waiting_list(session: Session, command: m.LeaveWaitingList, now: int) -> m.Message:
+    """Wait no longer."""
+    session.hub.room.stop_waiting(_player(session), command.table, now)
+    return m.Ok(command.id)
+
+
+# --- the hand -------------------------------------------------------------------------------------------------------
+
+
+def act(session: Session, command: m.Act, now: int) -> m.Message:
+    """Decide; refused when the decision is no longer the running one."""
+    person = _player(session)
+    table = session.hub.room.seated(person, command.table)
+    action = Action(command.action, command.to, command.cards)
+    table.act(person.name, command.hand, command.decision, action, now)
+    return m.Ok(command.id)
+
+
+def show(session: Session, command: m.Show, now: int) -> m.Message:
+    """Show cards after the hand."""
+    person = _player(session)
+    session.hub.room.seated(person, command.table).show(person.name, command.hand, command.cards, now)
+    return m.Ok(command.id)
+
+
+HANDLERS: dict[type[m.Command], Handler] = {
+    m.Ping: ping,
+    m.SubscribeLobby: subscribe_lobby,
+    m.UnsubscribeLobby: unsubscribe_lobby,
+    m.CreateTable: create_table,
+    m.CloseTable: close_table,
+    m.Refill: refill,
+    m.Say: say,
+    m.Watch: watch,
+    m.Unwatch: unwatch,
+    m.Resume: resume,
+    m.Sit: sit,
+    m.TopUp: top_up,
+    m.Leave: leave,
+    m.SitOut: sit_out,
+    m.SitIn: sit_in,
+    m.SetStraddle: set_straddle,
+    m.JoinWaitingList: join_waiting_list,
+    m.LeaveWaitingList: leave_waiting_list,
+    m.Act: act,
+    m.Show: show,
+}
+"""type of a command -> what carries it out"""
+
+QUESTIONS: frozenset[type[m.Command]] = frozenset(
+    (m.Ping, m.SubscribeLobby, m.UnsubscribeLobby, m.Watch, m.Unwatch, m.Resume)
+)
+"""Commands that change only what this connection sees: done again when sent again, so that they hold after a
+dropped line."""

@@ -1,0 +1,44 @@
+"""Native frames: a 4-byte big-endian length and as many bytes. Sans I/O."""
+
+from __future__ import annotations
+
+from pokerroom.protocol.errors import FrameTooLong
+
+HEAD = 4
+
+
+def frame(payload: bytes) -> bytes:
+    """Return ``payload`` with its length before it."""
+    return len(payload).to_bytes(HEAD, "big") + payload
+
+
+class FrameDecoder:
+    """Cuts a stream of bytes into payloads of at most ``limit`` bytes."""
+
+    __slots__ = ("_buffer", "_limit")
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._buffer = b""
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """Add received bytes and return the payloads that are whole now.
+
+        Raises :class:`FrameTooLong` as soon as a longer frame is announced, before any of it is kept; payloads before
+        it are lost, since the connection ends there.
+        """
+        if self._buffer:
+            data = self._buffer + data
+        payloads: list[bytes] = []
+        start, size = 0, len(data)
+        while size - start >= HEAD:
+            length = int.from_bytes(data[start : start + HEAD], "big")
+            if length > self._limit:
+                raise FrameTooLong(f"a frame of {length} bytes; at most {self._limit} are read")
+            end = start + HEAD + length
+            if end > size:
+                break
+            payloads.append(data[start + HEAD : end])
+            start = end
+        self._buffer = data[start:] if start else data
+        return payloads

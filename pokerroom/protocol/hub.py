@@ -1,0 +1,142 @@
+"""Who is connected, who sees what, and what goes out to them.
+
+The hub holds the sessions of one room.  After every command and every tick of a table's clock it publishes what
+happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` names the sessions that have some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.answers import Memories
+from pokerroom.protocol.fanout import Batch
+from pokerroom.protocol.messages import Chat, Lobby, LobbyChanges, Message, Notice, Wallet
+from pokerroom.room.room import Room
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+Report = Callable[[str, BaseException], None]
+"""Told of every fault of ours: what was being done, and the exception."""
+
+
+class Hub:
+    """All sessions of a room. ``report`` hears of faults that are ours; the room goes on."""
+
+    def __init__(self, room: Room, report: Report) -> None:
+        self.room = room
+        self.report = report
+        self.memories = Memories(room.limits)
+        self.by_name: dict[str, Session] = {}
+        self.viewers: dict[int, dict[Session, None]] = {}
+        self._lobby: dict[Session, None] = {}
+        self._dirty: dict[Session, None] = {}
+        self._stirred: set[int] = set()
+
+    # --- what goes out ----------------------------------------------------------------------------------------------
+
+    def dirty(self, session: Session) -> None:
+        """Note that a session has something to send."""
+        self._dirty[session] = None
+
+    def take_dirty(self) -> list[Session]:
+        """The sessions that have something to send since the last call."""
+        sessions = list(self._dirty)
+        self._dirty.clear()
+        return sessions
+
+    def take_stirred(self) -> list[int]:
+        """The tables at which something was done since the last call: their clocks may be due at another time now."""
+        stirred = sorted(self._stirred)
+        self._stirred.clear()
+        return stirred
+
+    def publish(self) -> None:
+        """Bring what happened at the touched tables to those who watch them, and changed wallets to their owners."""
+        for number in self.room.take_touched():
+            if number in self.room.tables:
+                self._stirred.add(number)
+                self._publish_table(number)
+        for name, chips in self.room.wallets.take_changed():
+            session = self.by_name.get(name)
+            if session is not None:
+                session.send(Wallet(chips))
+
+    def _publish_table(self, number: int) -> None:
+        try:
+            told = self.room.collect(number)
+        except Exception as error:
+            self.report(f"collecting the events of table {number}", error)
+            return
+        if not told:
+            return
+        batch = Batch(number, told)
+        for session in self.viewers.get(number, ()):
+            session.send_bytes(batch.encoded(session.name, session.codec))
+        if number not in self.room.tables:
+            for session in self.viewers.pop(number, ()):
+                session.watching.discard(number)
+
+    def announce(self, text: str) -> None:
+        """Say a word to everybody who is here."""
+        self._to_all(Notice(text), self.by_name.values())
+
+    def lobby_chat(self, player: str, text: str) -> None:
+        """Bring a lobby chat to all who see the lobby."""
+        self._to_all(Chat(player, text), self._lobby)
+
+    def _to_all(self, message: Message, sessions: object) -> None:
+        encoded: dict[str, bytes] = {}
+        for session in list(sessions):  # type: ignore[call-overload]
+            if session.codec.name not in encoded:
+                encoded[session.codec.name] = session.codec.encode(message)
+            session.send_bytes(encoded[session.codec.name])
+
+    # --- the lobby --------------------------------------------------------------------------------------------------
+
+    @property
+    def lobby_subscribers(self) -> int:
+        """How many sessions see the lobby."""
+        return len(self._lobby)
+
+    def subscribe_lobby(self, session: Session) -> Lobby:
+        """Let a session see the lobby; return it as it is now."""
+        self._lobby[session] = None
+        return Lobby(self.room.lobby.whole(), self.room.lobby.players)
+
+    def unsubscribe_lobby(self, session: Session) -> None:
+        """Tell a session no more of the lobby."""
+        self._lobby.pop(session, None)
+
+    def tell_lobby(self) -> None:
+        """Send what changed in the lobby since the last time; the server calls this every now and then."""
+        if self.room.lobby.stale:
+            changed, closed = self.room.lobby.take_changes()
+            self._to_all(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
+
+    # --- who sees a table -------------------------------------------------------------------------------------------
+
+    def watch(self, session: Session, number: int) -> None:
+        """Let a session see a table from now on."""
+        session.watching.add(number)
+        self.viewers.setdefault(number, {})[session] = None
+        self._count_viewers(number)
+
+    def unwatch(self, session: Session, number: int) -> None:
+        """Let a session see a table no more."""
+        session.watching.discard(number)
+        self.viewers.get(number, {}).pop(session, None)
+        self._count_viewers(number)
+
+    def _count_viewers(self, number: int) -> None:
+        opened = self.room.tables.get(number)
+        if opened is not None:
+            opened.watching = len(self.viewers.get(number, ()))
+            self.room.lobby.touch(number)
+
+    def forget(self, session: Session) -> None:
+        """A session is over: it sees nothing any more."""
+        self._lobby.pop(session, None)
+        for number in list(session.watching):
+            self.unwatch(session, number)

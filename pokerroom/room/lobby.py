@@ -1,0 +1,46 @@
+"""What the lobby shows, and which of it changed since it was last told."""
+
+from __future__ import annotations
+
+from pokerroom.room.opentable import OpenTable
+from pokerroom.room.views import TableInfo
+
+
+class Lobby:
+    """Collects changes so that they can be told together: a join costs the same however many look on."""
+
+    def __init__(self) -> None:
+        self.tables: dict[int, OpenTable] = {}
+        self.players = 0
+        self._changed: set[int] = set()
+        self._closed: set[int] = set()
+        self._players_told = 0
+
+    def touch(self, number: int) -> None:
+        """Note that a table's line changed."""
+        self._changed.add(number)
+
+    def closed(self, number: int) -> None:
+        """Note that a table is gone."""
+        self._changed.discard(number)
+        self._closed.add(number)
+
+    @property
+    def stale(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self._changed or self._closed or self.players != self._players_told)
+
+    def whole(self) -> tuple[TableInfo, ...]:
+        """The line of every open table."""
+        return tuple(table.info() for table in self.tables.values())
+
+    def take_changes(self) -> tuple[tuple[TableInfo, ...], tuple[int, ...]]:
+        """Return the changed lines and the numbers of closed tables, and begin anew."""
+        changed = tuple(
+            self.tables[number].info() for number in sorted(self._changed) if number in self.tables
+        )
+        closed = tuple(sorted(self._closed))
+        self._changed.clear()
+        self._closed.clear()
+        self._players_told = self.players
+        return changed, closed

@@ -1,0 +1,37 @@
+"""How often somebody may do something."""
+
+from __future__ import annotations
+
+
+class TokenBucket:
+    """A bucket of ``burst`` tokens that fills again at ``per_second``; each deed takes one.
+
+    Times are milliseconds.  A bucket begins full.
+    """
+
+    __slots__ = ("_at", "_burst", "_per_ms", "_tokens")
+
+    def __init__(self, per_second: float, burst: float, now: int) -> None:
+        self._per_ms = per_second / 1000
+        self._burst = burst
+        self._tokens = burst
+        self._at = now
+
+    def take(self, now: int) -> bool:
+        """Take a token; ``False``, and nothing taken, when there is none."""
+        self._fill(now)
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def wait(self, now: int) -> int:
+        """After how many milliseconds there is a token; 0 when there is one now."""
+        self._fill(now)
+        missing = 1 - self._tokens
+        return 0 if missing <= 0 else int(missing / self._per_ms) + 1
+
+    def _fill(self, now: int) -> None:
+        if now > self._at:
+            self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_ms)
+            self._at = now

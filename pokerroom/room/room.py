@@ -1,0 +1,263 @@
+"""The room: people, their wallets and the tables, behind one face.
+
+Pure: ``now`` (integer milliseconds) and the randomness are arguments.  A command either is done or raises
+:class:`RoomError`, ``TableError`` or ``IllegalAction`` and changed nothing.  After a command, the tables that it
+touched are in :meth:`Room.take_touched`; :meth:`Room.collect` brings their events and moves chips between tables and
+wallets as those events say.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.cards import RandomBits
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.errors import RoomError
+from pokerroom.room.lobby import Lobby
+from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.people import People, Person
+from pokerroom.room.text import clean_line
+from pokerroom.room.views import SeatedAt
+from pokerroom.room.wallets import Wallets
+from pokerroom.table.cash import CashTable
+from pokerroom.table.config import ConfigError, TableConfig
+from pokerroom.table.config import check as check_table
+from pokerroom.table.events import BlindChoice, Sat, StoodUp, WaitingListChanged
+
+
+class Room:
+    """Everything that is true about a room at one moment."""
+
+    def __init__(self, config: RoomConfig, rng: RandomBits, now: int) -> None:
+        self.config = config
+        self.limits = config.limits
+        self.people = People(config.limits, rng)
+        self.wallets = Wallets()
+        self.lobby = Lobby()
+        self.tables = self.lobby.tables
+        self._rng = rng
+        self._named: dict[str, Person] = {}
+        self._last_table = 0
+        self._touched: set[int] = set()
+        for table in config.tables:
+            self.open_table(table, now)
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    def enter(self, name: str, token: str | None, bot: bool, now: int) -> tuple[Person, str | None]:
+        """Somebody's line is up. Return the person and, when the name is new, its secret token.
+
+        Raises :class:`RoomError`: ``bad_name``, ``name_taken``, ``wrong_token``, ``no_bots``, ``room_full``.
+        """
+        if bot and not self.config.bots_allowed:
+            raise RoomError("no_bots", "this room is for people: programs may not join")
+        person, token = self.people.enter(name, token, now)
+        if token is not None:
+            self._welcome(person)
+        person.bot = bot
+        if not person.connected:
+            person.connected = True
+            self.lobby.players += 1
+            for number in person.seats:
+                self._at(number).line_back(person.name, now)
+        return person, token
+
+    def leave(self, person: Person, now: int) -> None:
+        """Somebody's line is gone; his seats are kept as each table's clocks say (rule E2)."""
+        person.connected = False
+        self.lobby.players -= 1
+        for number in person.seats.keys() | person.waiting:
+            self._at(number).line_lost(person.name, now)
+
+    def seats_of(self, person: Person) -> tuple[SeatedAt, ...]:
+        """The seats that a person holds."""
+        return tuple(SeatedAt(table, seat) for table, seat in sorted(person.seats.items()))
+
+    def _welcome(self, person: Person) -> None:
+        while len(self.people) > self.limits.names:
+            idle = self.people.forget_one(lambda p: p is not person and self._never_played(p))
+            if idle is None:
+                self.people.forget_one(lambda p: p is person)
+                raise RoomError(
+                    "room_full", f"this room knows {self.limits.names} names and takes no new one now"
+                )
+            self.wallets.close(idle.name)
+            del self._named[idle.name]
+        self._named[person.name] = person
+        self.wallets.open(person.name, self.config.starting_chips)
+
+    def _never_played(self, person: Person) -> bool:
+        return self.wallets[person.name] == self.config.starting_chips
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    def table(self, number: int) -> OpenTable:
+        """Return an open table; raise :class:`RoomError` ``no_such_table``."""
+        table = self.tables.get(number)
+        if table is None:
+            raise RoomError("no_such_table", f"there is no table {number}")
+        return table
+
+    def open_table(self, config: TableConfig, now: int, creator: Person | None = None) -> int:
+        """Open a table and return its number; raise ``ConfigError`` when its options do not fit together."""
+        config = check_table(msgspec.structs.replace(config, name=clean_line(config.name)))
+        if not 0 < len(config.name) <= self.limits.table_name_length:
+            raise ConfigError(f"name must have 1 to {self.limits.table_name_length} characters")
+        self._last_table += 1
+        number = self._last_table
+        table = CashTable(config, self._rng, now)
+        name = creator.name if creator else None
+        self.tables[number] = OpenTable(number, table, config, name, self.limits.resume_events)
+        self.lobby.touch(number)
+        if creator:
+            creator.created.add(number)
+        return number
+
+    def create_table(self, person: Person, config: TableConfig, now: int) -> int:
+        """A player opens a table. Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``bad_table``."""
+        if not self.config.players_create_tables:
+            raise RoomError("no_new_tables", "in this room the host opens the tables")
+        if len(self.tables) >= self.limits.tables:
+            raise RoomError(
+                "too_many_tables", f"the room has {self.limits.tables} tables, which is its limit"
+            )
+        if len(person.created) >= self.limits.tables_created:
+            raise RoomError(
+                "too_many_tables",
+                f"{len(person.created)} open tables are yours, which is the limit: close one",
+            )
+        try:
+            return self.open_table(config, now, person)
+        except ConfigError as error:
+            raise RoomError("bad_table", str(error)) from None
+
+    def close_table(self, person: Person, number: int, now: int) -> None:
+        """The creator closes his table at the end of the running hand. Raises ``no_such_table``, ``not_your_table``."""
+        if self.table(number).creator != person.name:
+            raise RoomError("not_your_table", "only the player who created a table can close it")
+        self._at(number).close(now)
+
+    def tick(self, number: int, now: int) -> None:
+        """Let the clock of one table do what is due."""
+        self._at(number).tick(now)
+
+    def _at(self, number: int) -> CashTable:
+        table = self.table(number).table
+        self._touched.add(number)
+        return table
+
+    # --- at a table -------------------------------------------------------------------------------------------------
+
+    def seated(self, person: Person, number: int) -> CashTable:
+        """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
+        if number not in person.seats:
+            self.table(number)
+            raise RoomError("not_seated", f"you have no seat at table {number}")
+        return self._at(number)
+
+    def sit(
+        self,
+        person: Person,
+        number: int,
+        now: int,
+        *,
+        seat: int = 0,
+        buy_in: int = 0,
+        blinds: BlindChoice = "wait",
+    ) -> int:
+        """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat."""
+        opened = self.table(number)
+        if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
+            raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
+        buy_in = buy_in or min(opened.config.max_buy_in, self.wallets[person.name])
+        self.wallets.take(person.name, buy_in)
+        try:
+            return self._at(number).sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
+        except BaseException:
+            self.wallets.put(person.name, buy_in)
+            raise
+
+    def top_up(self, person: Person, number: int, by: int, now: int) -> None:
+        """Add chips of the wallet to the stack, at once or at the end of the hand (rule E1)."""
+        table = self.seated(person, number)
+        self.wallets.take(person.name, by)
+        try:
+            table.top_up(person.name, by, now)
+        except BaseException:
+            self.wallets.put(person.name, by)
+            raise
+
+    # --- chips and chat ---------------------------------------------------------------------------------------------
+
+    def refill(self, person: Person, now: int) -> int:
+        """Give fresh play chips up to ``refill_to`` and return how many; raise ``no_refill`` when he has enough."""
+        held = self.wallets[person.name] + sum(
+            self.table(t).table.stack_of(person.name) for t in person.seats
+        )
+        by = self.config.refill_to - held
+        if by <= 0:
+            raise RoomError(
+                "no_refill", f"you hold {held} chips; below {self.config.refill_to} you may ask again"
+            )
+        self.wallets.issue(person.name, by)
+        return by
+
+    def chat_line(self, person: Person, text: str, now: int) -> str:
+        """Return what ``text`` says; raise ``no_chat``, ``empty_text``, ``chat_too_long`` or ``chat_too_fast``."""
+        if not self.config.chat:
+            raise RoomError("no_chat", "there is no chat in this room")
+        line = clean_line(text)
+        if not line:
+            raise RoomError("empty_text", "there is nothing to read in this text")
+        if len(line) > self.limits.chat_length:
+            raise RoomError("chat_too_long", f"a text has at most {self.limits.chat_length} characters")
+        if not person.chat.take(now):
+            raise RoomError("chat_too_fast", f"say that again in {person.chat.wait(now)} ms")
+        return line
+
+    def say(self, person: Person, number: int, text: str, now: int) -> None:
+        """Speak at a table."""
+        table = self.table(number)
+        line = self.chat_line(person, text, now)
+        self._at(table.number).say(person.name, line, now)
+
+    def chips(self) -> int:
+        """All chips in wallets and on tables; always equal to ``wallets.issued``."""
+        return self.wallets.total + sum(table.table.chips for table in self.tables.values())
+
+    # --- what happened ----------------------------------------------------------------------------------------------
+
+    def take_touched(self) -> list[int]:
+        """The numbers of the tables that commands touched since the last call."""
+        touched = sorted(self._touched)
+        self._touched.clear()
+        return touched
+
+    def collect(self, number: int) -> list[Told]:
+        """Take a table's new events; chips of those who stood up go back to their wallets."""
+        opened = self.tables[number]
+        told = opened.collect()
+        for _, event, _ in told:
+            if type(event) in _ROOM_EVENTS:
+                self._settle(number, event)
+        if opened.closed:
+            self._forget(opened)
+        return told
+
+    def _settle(self, number: int, event: Sat | StoodUp | WaitingListChanged) -> None:
+        self.lobby.touch(number)
+        match event:
+            case Sat():
+                self._named[event.player].seats[number] = event.seat
+            case StoodUp():
+                self._named[event.player].seats.pop(number, None)
+                self.wallets.put(event.player, event.stack)
+
+    def _forget(self, opened: OpenTable) -> None:
+        del self.tables[opened.number]
+        self.lobby.closed(opened.number)
+        if opened.creator is not None:
+            self._named[opened.creator].created.discard(opened.number)
+
+
+_ROOM_EVENTS = frozenset((Sat, StoodUp, WaitingListChanged))

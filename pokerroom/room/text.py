@@ -1,0 +1,45 @@
+"""What people type: names and chat, made safe to show on any screen."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from pokerroom.room.errors import RoomError
+
+_LOOKALIKES = str.maketrans(
+    "авекмнорстухісјԛѕԝһԁӏ" + "αβεηικνορτυχ" + "ı",
+    "abekmhopctyxicjqswhdl" + "abeniкvoptux".replace("к", "k") + "i",
+)
+"""Letters of other scripts that look like a Latin one after case-folding."""
+
+
+def clean_line(text: str) -> str:
+    """Return ``text`` as one line in NFKC: control and format characters gone, blanks joined and cut at both ends.
+
+    Nothing that is left can move a cursor, turn the writing direction or break a message.
+    """
+    normal = unicodedata.normalize("NFKC", text)
+    shown = "".join([" " if c.isspace() else "" if _unseen(c) else c for c in normal])
+    return " ".join(unicodedata.normalize("NFKC", shown).split())
+
+
+def clean_name(text: str, longest: int) -> str:
+    """Return the name that ``text`` stands for; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
+    if any(_unseen(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
+        raise RoomError("bad_name", "a name has no control or invisible characters")
+    name = clean_line(text)
+    if not name or not any(c.isalnum() for c in name):
+        raise RoomError("bad_name", "a name needs at least one letter or digit")
+    if len(name) > longest:
+        raise RoomError("bad_name", f"a name has at most {longest} characters, this has {len(name)}")
+    return name
+
+
+def look(name: str) -> str:
+    """Return what two names share when they look alike: case and letters of other scripts make no difference."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
+
+
+def _unseen(c: str) -> bool:
+    return unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")

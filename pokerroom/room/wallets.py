@@ -1,0 +1,58 @@
+"""Play chips outside the tables. Every chip is issued once and is then in a wallet or on a table."""
+
+from __future__ import annotations
+
+from pokerroom.room.errors import RoomError
+
+
+class Wallets:
+    """The play chips of every name, and how many were ever issued."""
+
+    def __init__(self) -> None:
+        self._chips: dict[str, int] = {}
+        self._changed: set[str] = set()
+        self.issued = 0
+
+    def __getitem__(self, name: str) -> int:
+        return self._chips[name]
+
+    @property
+    def total(self) -> int:
+        """All chips in wallets."""
+        return sum(self._chips.values())
+
+    def open(self, name: str, chips: int) -> None:
+        """Give a new name its first ``chips``."""
+        self._chips[name] = chips
+        self.issued += chips
+
+    def close(self, name: str) -> None:
+        """Forget a name; its chips are taken out of the room."""
+        self.issued -= self._chips.pop(name)
+        self._changed.discard(name)
+
+    def issue(self, name: str, by: int) -> None:
+        """Give ``by`` fresh chips to ``name``."""
+        self.issued += by
+        self.put(name, by)
+
+    def put(self, name: str, by: int) -> None:
+        """Chips come back from a table."""
+        self._chips[name] += by
+        self._changed.add(name)
+
+    def take(self, name: str, by: int) -> None:
+        """Chips go to a table; raise :class:`RoomError` ``not_enough_chips`` when the wallet holds fewer."""
+        held = self._chips[name]
+        if by > held:
+            raise RoomError("not_enough_chips", f"your wallet holds {held}, this needs {by}")
+        self._chips[name] = held - by
+        self._changed.add(name)
+
+    def take_changed(self) -> list[tuple[str, int]]:
+        """Return (name, chips) of the wallets that changed since the last call."""
+        if not self._changed:
+            return []
+        changed = [(name, self._chips[name]) for name in sorted(self._changed)]
+        self._changed.clear()
+        return changed

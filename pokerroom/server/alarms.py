@@ -1,0 +1,77 @@
+"""When to look at which table's clock: one timer for all tables.
+
+Most decisions come long before their time is over, and each moves the table's next alarm later.  An alarm that is
+found to be early when it rings is simply set again, so that a decision costs no timer.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+
+from twisted.internet.interfaces import IDelayedCall, IReactorTime
+
+
+class Alarms:
+    """Calls ``ring(number)`` when ``wake_at(number)`` (ms, or ``None``: never) has come."""
+
+    def __init__(
+        self, clock: IReactorTime, wake_at: Callable[[int], int | None], ring: Callable[[int], None]
+    ) -> None:
+        self._clock = clock
+        self._wake_at = wake_at
+        self._ring = ring
+        self._heap: list[tuple[int, int]] = []
+        self._armed: dict[int, int] = {}
+        self._call: IDelayedCall | None = None
+        self._call_at = 0
+
+    def arm(self, number: int) -> None:
+        """Look at the table's ``wake_at`` and make sure that the alarm rings then at the latest."""
+        at = self._wake_at(number)
+        if at is None:
+            return
+        armed = self._armed.get(number)
+        if armed is None or at < armed:
+            self._armed[number] = at
+            heapq.heappush(self._heap, (at, number))
+            self._schedule()
+
+    def stop(self) -> None:
+        """Ring no more."""
+        self._heap.clear()
+        self._armed.clear()
+        self._cancel()
+
+    def _schedule(self) -> None:
+        if not self._heap:
+            return
+        at = self._heap[0][0]
+        if self._call is not None:
+            if self._call_at <= at:
+                return
+            self._cancel()
+        now = self._clock.seconds()
+        self._call_at = at
+        self._call = self._clock.callLater(max(0.0, at / 1000 - now), self._due)
+
+    def _cancel(self) -> None:
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+
+    def _due(self) -> None:
+        self._call = None
+        now = round(self._clock.seconds() * 1000)
+        due: list[int] = []
+        while self._heap and self._heap[0][0] <= now:
+            at, number = heapq.heappop(self._heap)
+            if self._armed.get(number) == at:
+                del self._armed[number]
+                due.append(number)
+        for number in due:
+            wake_at = self._wake_at(number)
+            if wake_at is not None and wake_at <= now:
+                self._ring(number)
+            self.arm(number)
+        self._schedule()

@@ -1,0 +1,55 @@
+"""Who may come in: counts of open connections, and the round that finds silent ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.room.limits import Limits
+
+if TYPE_CHECKING:
+    from pokerroom.server.connection import Connection
+
+
+class Doors:
+    """All open connections, those that are closing included."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._open: dict[Connection, None] = {}
+        self._by_address: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def connections(self) -> list[Connection]:
+        """The open connections, oldest first."""
+        return list(self._open)
+
+    def enter(self, connection: Connection) -> tuple[str, str] | None:
+        """Count a connection; return the code and sentence of the goodbye when there is no room for it."""
+        self._open[connection] = None
+        here = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
+        if len(self._open) > self._limits.connections:
+            return "room_full", f"{self._limits.connections} connections are open, which is the limit"
+        if here > self._limits.connections_per_address:
+            most = self._limits.connections_per_address
+            return (
+                "too_many_connections",
+                f"{most} connections are open from your address, which is the limit",
+            )
+        return None
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        if connection not in self._open:
+            return
+        del self._open[connection]
+        left = self._by_address.pop(connection.address) - 1
+        if left:
+            self._by_address[connection.address] = left
+
+    def check(self, now: int) -> None:
+        """Close the connections from which nothing was heard for too long."""
+        for connection in self.connections:
+            connection.check(now)

@@ -1,0 +1,66 @@
+"""How fast a connection's commands are carried out.
+
+A client that sends more than ``commands_per_second`` is not refused but read more slowly: nothing that it sent is
+lost, and TCP tells it to wait.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
+
+from pokerroom.room.limits import Limits
+from pokerroom.room.rates import TokenBucket
+
+
+class Intake:
+    """Passes messages to ``receive(payload, now)`` as fast as the limits allow; ``source`` is paused meanwhile."""
+
+    def __init__(
+        self,
+        source: IPushProducer,
+        clock: IReactorTime,
+        limits: Limits,
+        receive: Callable[[bytes, int], None],
+        done: Callable[[], None],
+    ) -> None:
+        self._source = source
+        self._clock = clock
+        self._receive = receive
+        self._done = done
+        self._bucket = TokenBucket(limits.commands_per_second, limits.command_burst, self._now())
+        self._waiting: deque[bytes] = deque()
+        self._call: IDelayedCall | None = None
+
+    def put(self, payloads: Iterable[bytes]) -> None:
+        """Carry out ``payloads`` in order, now or as soon as the client may; ``done`` is called after each lot."""
+        self._waiting.extend(payloads)
+        if self._call is None:
+            self._work()
+
+    def stop(self) -> None:
+        """Carry out nothing more."""
+        self._waiting.clear()
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+
+    def _work(self) -> None:
+        waiting, now = self._waiting, self._now()
+        while waiting and self._bucket.take(now):
+            self._receive(waiting.popleft(), now)
+        if waiting:
+            self._source.pauseProducing()
+            self._call = self._clock.callLater(self._bucket.wait(now) / 1000, self._go_on)
+        self._done()
+
+    def _go_on(self) -> None:
+        self._call = None
+        self._work()
+        if self._call is None:
+            self._source.resumeProducing()
+
+    def _now(self) -> int:
+        return round(self._clock.seconds() * 1000)

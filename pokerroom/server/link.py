@@ -1,0 +1,93 @@
+"""The writing side of one connection: a bounded queue, and a close that lets the last words arrive.
+
+A transport keeps up to 64 KiB by itself; what comes when it is full waits here.  A reader for whom more than
+``queue_bytes`` wait is too slow: the link drops what waits, and the caller says goodbye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime, ITCPTransport
+from zope.interface import implementer
+
+
+@implementer(IPushProducer)
+class Link:
+    """Writes to ``transport``. Lengths are bytes, times milliseconds."""
+
+    def __init__(
+        self, transport: ITCPTransport, clock: IReactorTime, queue_bytes: int, close_ms: int
+    ) -> None:
+        self._transport = transport
+        self._clock = clock
+        self._queue_bytes = queue_bytes
+        self._close_ms = close_ms
+        self._waiting: list[bytes] = []
+        self._waiting_bytes = 0
+        self._full = False
+        self._abort: IDelayedCall | None = None
+        self.closing = False
+        transport.registerProducer(self, True)
+
+    def write(self, chunks: Sequence[bytes]) -> bool:
+        """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
+        if self.closing:
+            return True
+        data = chunks[0] if len(chunks) == 1 else b"".join(chunks)
+        if not self._full:
+            self._transport.write(data)
+            return True
+        self._waiting.append(data)
+        self._waiting_bytes += len(data)
+        if self._waiting_bytes <= self._queue_bytes:
+            return True
+        self._drop_waiting()
+        return False
+
+    def close(self, last_words: Sequence[bytes] = ()) -> None:
+        """Send what waits and ``last_words``, and close; the peer has ``close_ms`` to take them.
+
+        Only our direction is closed at first: closing both while the peer still sends would make his system throw
+        away what he has not read.
+        """
+        if self.closing:
+            return
+        self._transport.unregisterProducer()
+        self._transport.writeSequence([*self._waiting, *last_words])
+        self._drop_waiting()
+        self.closing = True
+        self._transport.loseWriteConnection()
+        self._abort = self._clock.callLater(self._close_ms / 1000, self.abort)
+
+    def abort(self) -> None:
+        """Close at once."""
+        self.closing = True
+        self._transport.abortConnection()
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.closing = True
+        self._drop_waiting()
+        if self._abort is not None and self._abort.active():
+            self._abort.cancel()
+
+    def pauseProducing(self) -> None:
+        """The transport is full."""
+        self._full = True
+
+    def resumeProducing(self) -> None:
+        """The transport has sent all it had."""
+        self._full = False
+        if self._waiting:
+            data = b"".join(self._waiting)
+            self._drop_waiting()
+            self._transport.write(data)
+
+    def stopProducing(self) -> None:
+        """The transport is gone."""
+        self._drop_waiting()
+
+    def _drop_waiting(self) -> None:
+        self._waiting = []
+        self._waiting_bytes = 0

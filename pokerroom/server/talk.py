@@ -1,0 +1,92 @@
+"""What native and WebSocket connections share: a session, fed through an intake, that answers over the link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.codec import Codec
+from pokerroom.protocol.messages import Bye
+from pokerroom.protocol.session import Session
+from pokerroom.server.intake import Intake
+
+if TYPE_CHECKING:
+    from pokerroom.server.connection import Connection
+
+
+class Talk:
+    """A session on a connection. Subclasses know how messages are dressed for the line."""
+
+    def __init__(self, connection: Connection, codec: Codec) -> None:
+        self._connection = connection
+        self._core = connection.core
+        self._limits = connection.core.limits
+        self._link = connection.link
+        self._codec = codec
+        self.session = Session(self._core.hub, codec)
+        self._core.talks[self.session] = self
+        self._intake = Intake(
+            connection.transport, self._core.clock, self._limits, self._receive, self._core.settle
+        )
+
+    def received(self, data: bytes) -> None:
+        """Bytes came."""
+        raise NotImplementedError
+
+    def dress(self, messages: list[bytes]) -> list[bytes]:
+        """Return encoded messages as they go to the line."""
+        raise NotImplementedError
+
+    def last_words(self) -> list[bytes]:
+        """What the language says after the goodbye."""
+        raise NotImplementedError
+
+    def take(self, payloads: list[bytes]) -> None:
+        """Carry out messages, as fast as the limits allow."""
+        self._intake.put(payloads)
+
+    def flush(self) -> None:
+        """Send what is in the session's outbox; close when the session is over or its reader too slow."""
+        messages = self.session.take_outbox()
+        closed = self.session.closed
+        if messages and not self._link.write(self.dress(messages)):
+            self._too_slow()
+        elif closed:
+            self._close([])
+
+    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+        """Close, with a reason."""
+        self.session.close(code, message, retry)
+        self.flush()
+
+    def patience(self) -> tuple[int, str]:
+        """Before ``hello`` ``hello_ms``, afterwards ``idle_ms``."""
+        if self.session.memory is None:
+            return self._limits.hello_ms, "no_hello"
+        return self._limits.idle_ms, "idle"
+
+    def nudge(self, now: int) -> None:
+        """Native clients ping by themselves."""
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self._intake.stop()
+        self._core.talks.pop(self.session, None)
+        self.session.lost(self._core.now())
+
+    def _receive(self, payload: bytes, now: int) -> None:
+        welcomed = self.session.memory is not None
+        if welcomed:
+            self._connection.heard_at = now
+        self.session.receive(payload, now)
+        if not welcomed and self.session.memory is not None:
+            self._connection.heard_at = now
+
+    def _too_slow(self) -> None:
+        self._core.log.info("a slow reader was dropped: {name}", name=self.session.name)
+        bye = Bye("slow_reader", f"more than {self._limits.queue_bytes} bytes waited to be read")
+        self.session.closed = True
+        self._close([self._codec.encode(bye)])
+
+    def _close(self, words: list[bytes]) -> None:
+        self._intake.stop()
+        self._link.close([*(self.dress(words) if words else ()), *self.last_words()])

@@ -1,0 +1,105 @@
+"""WebSocket clients: the same messages as JSON text, one a WebSocket message.
+
+The protocol itself is ``websockets``' without its input and output; it bounds the size of a message and answers pings.
+Compression is not offered, so that a short message cannot unfold into a long one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from pokerroom.protocol.codec import JSON
+from pokerroom.server.talk import Talk
+
+if TYPE_CHECKING:
+    from pokerroom.server.connection import Connection
+
+_SILENT = logging.getLogger("pokerroom.websockets")
+_SILENT.disabled = True
+"""The library would log what it receives, tokens too."""
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Whether a browser's page comes from this very host; programs, which send no ``Origin``, may always come."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    page = urlsplit(origin)
+    host = headers.get("host", "")
+    return page.scheme in ("http", "https") and bool(host) and page.netloc.lower() == host.lower()
+
+
+class WebSocketSpeaker(Talk):
+    """Takes messages out of WebSocket frames for a session, and puts its messages into frames."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, JSON)
+        self._protocol = ServerProtocol(max_size=self._limits.frame_bytes, extensions=None, logger=_SILENT)
+        self._parts: list[bytes] = []
+        self._pinged_at = 0
+
+    def received(self, data: bytes) -> None:
+        """Carry out the messages that are whole now."""
+        self._protocol.receive_data(data)
+        payloads: list[bytes] = []
+        for event in self._protocol.events_received():
+            if isinstance(event, Request):
+                self._protocol.send_response(self._protocol.accept(event))
+            else:
+                self._frame(event, payloads)
+        self._send_own()
+        if payloads:
+            self.take(payloads)
+
+    def dress(self, messages: list[bytes]) -> list[bytes]:
+        """Put each message into a text frame."""
+        if self._protocol.state is not State.OPEN:
+            return []
+        for message in messages:
+            self._protocol.send_text(message)
+        return self._protocol.data_to_send()
+
+    def last_words(self) -> list[bytes]:
+        """Close the WebSocket."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_close(1000)
+        return self._protocol.data_to_send()
+
+    def nudge(self, now: int) -> None:
+        """Ping a silent browser, whose pages cannot ping by themselves, thrice within ``idle_ms``."""
+        pause = self._limits.idle_ms // 3
+        if (
+            self._protocol.state is State.OPEN
+            and now - max(self._connection.heard_at, self._pinged_at) >= pause
+        ):
+            self._pinged_at = now
+            self._protocol.send_ping(b"")
+            self._link.write(self._protocol.data_to_send())
+
+    def _frame(self, frame: Frame, payloads: list[bytes]) -> None:
+        if frame.opcode is Opcode.PONG and self.session.memory is not None:
+            self._connection.heard_at = self._core.now()
+        elif frame.opcode is Opcode.BINARY:
+            self._protocol.fail(1003, "messages are JSON text")
+        elif frame.opcode in (Opcode.TEXT, Opcode.CONT):
+            if frame.data:
+                self._parts.append(bytes(frame.data))
+            if frame.fin:
+                payloads.append(b"".join(self._parts))
+                self._parts = []
+
+    def _send_own(self) -> None:
+        """Send what the protocol says by itself: the handshake, pongs, closes."""
+        data = [chunk for chunk in self._protocol.data_to_send() if chunk]
+        if data:
+            self._link.write(data)
+        if self._protocol.close_expected() or self._protocol.state is State.CLOSED:
+            self._link.close()

@@ -1,0 +1,69 @@
+"""Names and chat: what is one, what looks like one, and what never reaches a screen."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pokerroom.room.errors import RoomError
+from pokerroom.room.text import clean_line, clean_name, look
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("Ａｄａ", "Ada"),
+        ("Zoé", "Zoé"),
+        ("Zoé", "Zoé"),
+        ("李雷", "李雷"),
+        ("R2-D2!", "R2-D2!"),
+    ],
+)
+def test_a_name_is_normalised(typed, name):
+    assert clean_name(typed, 24) == name
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "   ",
+        "\x1b[2J",
+        "a\nb",
+        "a\u200bb",
+        "\u202eada",
+        "...",
+        "a" * 25,
+        "a\x00",
+        "\ud800",
+        "\ue000",
+        "a\u2028b",
+    ],
+)
+def test_what_cannot_be_a_name_is_refused(typed):
+    with pytest.raises(RoomError) as refusal:
+        clean_name(typed, 24)
+    assert refusal.value.code == "bad_name"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ada", "ADA"), ("straße", "STRASSE"), ("Аdа", "Ada"), ("Αda", "ada"), ("K", "K"), ("ﬁn", "FIN")],
+)
+def test_names_that_look_alike_are_one(one, other):
+    assert look(clean_name(one, 24)) == look(clean_name(other, 24))
+
+
+def test_names_that_differ_stay_apart():
+    names = ["Ada", "Adam", "Ada 2", "Zoe", "Zoé", "李雷", "Борис"]
+    assert len({look(name) for name in names}) == len(names)
+
+
+@given(st.text(max_size=60))
+def test_a_line_of_chat_cannot_move_a_cursor_and_is_clean_already(text):
+    line = clean_line(text)
+    assert "\n" not in line
+    assert "\x1b" not in line
+    assert clean_line(line) == line
+    line.encode()
