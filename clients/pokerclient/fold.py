@@ -173,12 +173,14 @@ def _drew(view: TableView, event: Event, now: float) -> None:
     seat.drew, seat.last_action = event["count"], "draw"
     if event["hand"] is not None:
         seat.cards = _cards(event["hand"])
+    elif event["count"] and event["seat"] != view.you:
+        seat.cards = None
     _end_turn(view)
 
 
 @_on
 def _hand_shown(view: TableView, event: Event, now: float) -> None:
-    view.seats[event["seat"]].cards = _cards(event["cards"])
+    _show(view, view.seats[event["seat"]], tuple(event["cards"]))
     if view.results is not None and event["name"]:
         view.results.shown[event["seat"]] = event["name"]
         view.results.shown_fr[event["seat"]] = event["name_fr"]
@@ -285,6 +287,16 @@ def _clear_seat(seat: SeatState) -> None:
     seat.in_hand = seat.folded = False
     seat.cards = seat.drew = None
     seat.last_action = ""
+
+
+def _show(view: TableView, seat: SeatState, cards: tuple[str, ...]) -> None:
+    """Lay shown cards before a player; our own we see anyway, in our own order."""
+    if seat.seat == view.you:
+        return
+    if len(cards) < seat.card_count:
+        before = seat.cards or ()
+        cards = before + tuple(card for card in cards if card not in before)
+    seat.cards = cards
 
 
 def _cards(names: list[str] | None) -> tuple[str, ...] | None:

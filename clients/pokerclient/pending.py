@@ -52,6 +52,10 @@ class Pending:
         else:
             waiting.answer.set_result(message)
 
+    def tables(self) -> set[int]:
+        """Return the tables that the waiting commands are about."""
+        return {entry.command["table"] for entry in self._waiting.values() if entry.command.get("table")}
+
     def again(self) -> Iterator[Message]:
         """Yield what has to be sent on a new connection, in order."""
         waiting, self._waiting = self._waiting, {}

@@ -103,14 +103,21 @@ class Session:
         }
 
     def greeted(self, again: bool) -> None:
-        """Take everything up where it stood: lobby, tables, unanswered commands."""
+        """Take everything up where it stood: lobby, tables, unanswered commands.
+
+        A command about a table wants that table to be watched; the other tables come after the commands, lest so
+        many new ids make the room forget the old ones.
+        """
         self._resumes.clear()
-        if self.lobby_wanted and again:
-            self.line.send({"type": "subscribe_lobby", "id": self.new_id()})
-        for view in tuple(self.tables.values()):
-            self._resume(view)
+        first = self.pending.tables()
+        for number in self.tables.keys() & first:
+            self._resume(self.tables[number])
         for command in self.pending.again():
             self.line.send(command)
+        for number in self.tables.keys() - first:
+            self._resume(self.tables[number])
+        if self.lobby_wanted and again:
+            self.line.send({"type": "subscribe_lobby", "id": self.new_id()})
 
     def line_changed(self, state: LineState) -> None:
         """Tell everybody; a closed line fails what still waits for an answer."""

@@ -1,0 +1,34 @@
+"""Bots: programs that play. Ten lines make one.
+
+    from pokerclient.bots import Bot, call, fold
+
+    class Station(Bot):
+        def decide(self, view, turn):
+            return call()
+
+``pokerroom bots ADDRESS --bot station.py:Station`` lets it play.
+"""
+
+from pokerclient.bots.base import Bot
+from pokerclient.moves import Act, Move, all_in, bet_to, call, check, clamp, draw, fold, raise_to, stand_pat
+from pokerclient.shapes import Event, Legal, Turn
+from pokerclient.view import TableView
+
+__all__ = [
+    "Act",
+    "Bot",
+    "Event",
+    "Legal",
+    "Move",
+    "TableView",
+    "Turn",
+    "all_in",
+    "bet_to",
+    "call",
+    "check",
+    "clamp",
+    "draw",
+    "fold",
+    "raise_to",
+    "stand_pat",
+]

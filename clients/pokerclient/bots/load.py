@@ -1,0 +1,92 @@
+"""Finding a bot by what its user typed: a house bot's name, or a class in a file of his own."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import cast
+
+from pokerclient.bots.base import Bot
+
+HOUSE_BOTS = {
+    "random": ("pokerclient.bots.simple", "RandomBot"),
+    "call": ("pokerclient.bots.simple", "CallingStation"),
+    "sensible": ("pokerclient.bots.sensible", "SensibleBot"),
+}
+"""The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
+
+BotClass = type[Bot]
+
+
+class NoSuchBot(Exception):
+    """There is no such bot; the text says what there is."""
+
+
+def load_bot(text: str) -> BotClass:
+    """Return the class of ``sensible`` (a house bot), ``my_bot.py`` (its only bot) or ``my_bot.py:MyBot``.
+
+    Raise :class:`NoSuchBot` when there is none, with the file's own error when it cannot be run.
+    """
+    if text in HOUSE_BOTS:
+        module, name = HOUSE_BOTS[text]
+        found: BotClass = getattr(import_module(module), name)
+        return found
+    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
+    if not path.endswith(".py"):
+        raise NoSuchBot(
+            f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS"
+        )
+    return _choose(_run_file(Path(path)), path, name)
+
+
+def _run_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise NoSuchBot(f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise NoSuchBot(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        with _importing_from(path.resolve().parent):
+            spec.loader.exec_module(module)
+    except Exception as error:
+        raise NoSuchBot(f"{path} cannot be run: {type(error).__name__}: {error}") from error
+    return module
+
+
+@contextmanager
+def _importing_from(folder: Path) -> Iterator[None]:
+    """While a bot's file is run, the files beside it can be imported."""
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        if str(folder) in sys.path:
+            sys.path.remove(str(folder))
+
+
+def _choose(module: ModuleType, path: str, name: str) -> BotClass:
+    bots = {
+        key: thing
+        for key, thing in inspect.getmembers(module, _is_bot)
+        if thing.__module__ == module.__name__
+    }
+    if name:
+        chosen = getattr(module, name, None)
+        if not _is_bot(chosen):
+            raise NoSuchBot(f"{path} has no bot {name!r}; it has {', '.join(bots) or 'none'}")
+        return cast(BotClass, chosen)
+    if len(bots) != 1:
+        listed = f"{', '.join(bots)}: say which, as {path}:NAME" if bots else "none: write a subclass of Bot"
+        raise NoSuchBot(f"{path} should have one bot, but has {listed}")
+    return cast(BotClass, next(iter(bots.values())))
+
+
+def _is_bot(thing: object) -> bool:
+    return inspect.isclass(thing) and issubclass(thing, Bot) and thing is not Bot

@@ -1,0 +1,57 @@
+"""What a bot is sent out to do, and what it brings home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pokerclient.shapes import TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where and how a bot plays."""
+
+    table: int | None = None
+    """the table's number; ``None``: any that has room for a bot"""
+    game: str | None = None
+    """``holdem`` or ``draw`` when any table of that game will do"""
+    hands: int = 0
+    """leave after so many hands; 0 = never"""
+    buy_in: int = 0
+    """chips to sit down with, moved into the table's limits; 0 = the most"""
+    blinds: str = "post"
+    """``post`` what is owed to be dealt in at once, or ``wait`` for the big blind"""
+    think: tuple[float, float] = (0.0, 0.0)
+    """seconds of pause before each answer, at least and at most: for company with people"""
+    wait_for_person: bool = False
+    """sit out while no person sits at the table"""
+
+    def chips(self, low: int, high: int) -> int:
+        """Return what to sit down with at a table with this range of buy-ins."""
+        return max(low, min(self.buy_in or high, high))
+
+    def suits(self, row: TableRow, wallet: int) -> bool:
+        """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""
+        if self.game is not None and row["game"] != self.game:
+            return False
+        return row["bots_allowed"] and row["seated"] < row["seats"] and row["min_buy_in"] <= wallet
+
+
+@dataclass(slots=True)
+class Report:
+    """What one bot did."""
+
+    name: str
+    hands: int = 0
+    """hands that it was dealt into and saw to the end"""
+    net: int = 0
+    """chips won, or lost, in these hands"""
+    decisions: int = 0
+    faults: int = 0
+    """moves that were not legal, and exceptions"""
+    tables: list[int] = field(default_factory=list)
+    """the tables where it sat, in order"""
+    stopped: str = ""
+    """why it stopped, in words"""
+    ok: bool = True
+    """whether it did what its plan asked"""
