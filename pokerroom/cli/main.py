@@ -48,7 +48,13 @@ class Command(Protocol):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one sentence that points to the help."""
+    """An argument parser whose errors are one sentence that points to the help of the right sub-command."""
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # noqa: D102 - as inherited
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return known, unknown
 
     def error(self, message: str) -> NoReturn:
         """Print what was wrong and where to look, and leave with status 2."""
@@ -75,11 +81,8 @@ def build_parser(wanted: str | None = None) -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (default: the process's own) and return the exit status."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
     try:
-        args = build_parser(wanted).parse_args(arguments)
-        status: int = args.run(args)
+        status = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -94,6 +97,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(
             f"internal error: {type(error).__name__}: {error} ({TRACEBACK_VARIABLE}=1 shows where)", 1
         )
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
+    try:
+        args = build_parser(wanted).parse_args(arguments)
+    except SystemExit as done:  # the help was shown, or the usage was wrong
+        return int(done.code or 0)
+    status: int = args.run(args)
     return status
 
 

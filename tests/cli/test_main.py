@@ -1,0 +1,151 @@
+"""The `pokerroom` command: help, version, bad usage, and failures in one sentence."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import NoReturn
+
+import pytest
+
+from pokerroom import __version__
+from pokerroom.cli import main as cli
+from pokerroom.cli.errors import CommandError, UsageError
+
+HEAVY = {"twisted", "textual", "msgspec", "msgpack", "zeroconf", "asyncio", "numpy", "segno"}
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pokerroom", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_installed_command_tells_its_version() -> None:
+    command = Path(sys.executable).with_name("pokerroom")
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == f"pokerroom {__version__}\n"
+
+
+def test_help_lists_every_command() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for name in cli.COMMANDS:
+        assert f"    {name} " in done.stdout
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_every_command_has_help(name: str) -> None:
+    done = run(name, "--help")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"usage: pokerroom {name} ")
+    assert cli.load(name).HELP in done.stdout
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in cli.COMMANDS)])
+def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
+    code = (
+        "import sys\nfrom pokerroom.cli.main import main\n"
+        f"main({arguments!r})\n"
+        f"print('heavy:', *sorted({HEAVY!r} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "heavy:"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "pokerroom: the following arguments are required: COMMAND (see pokerroom --help)\n"),
+        (["srve"], "pokerroom: argument COMMAND: invalid choice: 'srve'"),
+        (
+            ["bench"],
+            "pokerroom bench: the following arguments are required: BENCHMARK (see pokerroom bench --help)\n",
+        ),
+        (["bench", "engine", "--fast"], "pokerroom bench engine: unrecognized arguments: --fast (see "),
+        (["bench", "engine", "--seconds", "x"], "pokerroom bench engine: argument --seconds: 'x' is no time"),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A sub-command ``try`` whose ``run`` the test sets."""
+    module = SimpleNamespace(HELP="try it", add_arguments=lambda parser: None, run=lambda args: 0)
+    monkeypatch.setattr(cli, "COMMANDS", ("try",))
+    monkeypatch.setattr(cli, "load", lambda name: module)
+    return module
+
+
+def failing(error: BaseException) -> object:
+    def run(args: argparse.Namespace) -> NoReturn:
+        raise error
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "sentence"),
+    [
+        (CommandError("there is no room at 10.0.0.1"), 1, "pokerroom: there is no room at 10.0.0.1\n"),
+        (UsageError("line 3: seats is missing"), 2, "pokerroom: line 3: seats is missing\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (
+            ZeroDivisionError("by zero"),
+            1,
+            "pokerroom: internal error: ZeroDivisionError: by zero (POKERROOM_TRACEBACK=1 shows where)\n",
+        ),
+    ],
+)
+def test_a_failure_is_one_sentence(  # noqa: PLR0917
+    command: SimpleNamespace,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    error: BaseException,
+    status: int,
+    sentence: str,
+) -> None:
+    monkeypatch.delenv(cli.TRACEBACK_VARIABLE, raising=False)
+    command.run = failing(error)
+    assert cli.main(["try"]) == status
+    assert capsys.readouterr() == ("", sentence)
+
+
+def test_the_traceback_is_there_for_who_asks(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(cli.TRACEBACK_VARIABLE, "1")
+    command.run = failing(ZeroDivisionError("by zero"))
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["try"])
+
+
+def test_the_status_is_that_of_the_command(command: SimpleNamespace) -> None:
+    command.run = lambda args: 3
+    assert cli.main(["try"]) == 3
+
+
+@pytest.mark.parametrize("buffered", [True, False])
+def test_a_reader_that_went_away_gets_no_traceback(buffered: bool) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": "" if buffered else "1"}
+    command = [sys.executable, "-m", "pokerroom", "bench", "--help"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
