@@ -2,7 +2,7 @@
 
 The engines take turns: one run of each, then the next run, so that a slow moment of the machine meets all of them.
 Every hand starts with the same stacks and is played by a policy of :mod:`pokerroom.bench.policies`.  A hand that an
-engine cannot finish is counted under its error and the engine is made anew.
+engine cannot finish is counted under its error, not among its hands, and the engine is made anew.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ class Contestant:
         started = time.process_time()
         hands, used = 0, 0.0
         while used < seconds:
-            self._hand()
-            hands += 1
+            hands += self._hand()
             used = time.process_time() - started
         self.rates.append(hands / used)
         self.hands += hands
 
-    def _hand(self) -> None:
+    def _hand(self) -> bool:
+        """Play one hand; return whether it was finished."""
         try:
             decisions, conserved = self._engine.play(self._rng, self._policy)
         except (
@@ -78,9 +78,10 @@ class Contestant:
         ) as error:  # an engine that fails in the middle of a hand is a finding, not our failure
             self.errors[f"{type(error).__name__}: {str(error)[:80]}"] += 1
             self._engine = self._make(self._game)
-        else:
-            self.decisions += decisions
-            self.not_conserved += not conserved
+            return False
+        self.decisions += decisions
+        self.not_conserved += not conserved
+        return True
 
     def figures(self) -> dict[str, Any]:
         """What was measured, ready for JSON."""
