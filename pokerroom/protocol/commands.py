@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from pokerroom.poker.actions import Action
 from pokerroom.protocol import messages as m
-from pokerroom.protocol.fanout import events_for
 from pokerroom.room.errors import RoomError
-from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
-from pokerroom.table.events import TableSnapshot, Turn
+from pokerroom.table.events import AnyEvent, TableSnapshot, Turn
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
@@ -105,12 +102,13 @@ def unwatch(session: Session, command: m.Unwatch, now: int) -> m.Message:
 def resume(session: Session, command: m.Resume, now: int) -> m.Message:
     """Send what was missed of a table: its events, or its snapshot when they are too old."""
     opened = _begin_watching(session, command.table)
-    missed = opened.since(command.seq)
+    missed = opened.table.events_since(command.seq, session.name)
     if missed is None:
         session.after(m.Snapshot(command.table, _snapshot(session, opened, now)))
-    elif missed:
+    elif command.seq < opened.table.seq:
         turn = _snapshot(session, opened, now).turn
-        session.after(events_for(command.table, _with_clock(missed, turn), session.name))
+        seen = tuple([_with_clock(event, turn) for event in missed])
+        session.after(m.Events(command.table, command.seq + 1, opened.table.seq, seen))
     return m.Ok(command.id)
 
 
@@ -124,23 +122,16 @@ def _begin_watching(session: Session, number: int) -> OpenTable:
 
 
 def _snapshot(session: Session, opened: OpenTable, now: int) -> TableSnapshot:
-    snapshot = opened.table.snapshot(session.name, now)
     seated = set(opened.players.values())
-    lookers_on = sum(1 for viewer in session.hub.viewers.get(opened.number, ()) if viewer.name not in seated)
-    return msgspec.structs.replace(snapshot, spectators=lookers_on)
+    viewers = session.hub.viewers.get(opened.number, ())
+    opened.table.spectators = sum(1 for viewer in viewers if viewer.name not in seated)
+    return opened.table.snapshot(session.name, now)
 
 
-def _with_clock(missed: list[Told], turn: Turn | None) -> list[Told]:
-    """Put the time that is left now into the running decision, if it is among the missed events."""
-    return [
-        told._replace(event=turn)
-        if turn is not None
-        and isinstance(told.event, Turn)
-        and told.event.decision == turn.decision
-        and told.event.hand == turn.hand
-        else told
-        for told in missed
-    ]
+def _with_clock(event: AnyEvent, turn: Turn | None) -> AnyEvent:
+    """Put the time that is left now into the running decision, when this is it."""
+    running = isinstance(event, Turn) and turn is not None and event.hand == turn.hand
+    return turn if running and event.decision == turn.decision else event
 
 
 # --- a seat ---------------------------------------------------------------------------------------------------------
@@ -178,7 +169,7 @@ def sit_out(session: Session, command: m.SitOut, now: int) -> m.Message:
 def sit_in(session: Session, command: m.SitIn, now: int) -> m.Message:
     """Be dealt in again."""
     person = _player(session)
-    session.hub.room.seated(person, command.table).sit_in(person.name, now, command.blinds)
+    session.hub.room.seated(person, command.table).sit_in(person.name, command.blinds, now)
     return m.Ok(command.id)
 
 
@@ -191,13 +182,15 @@ def set_straddle(session: Session, command: m.SetStraddle, now: int) -> m.Messag
 
 def join_waiting_list(session: Session, command: m.JoinWaitingList, now: int) -> m.Message:
     """Wait for a seat."""
-    session.hub.room.wait(_watched(session, command.table), command.table, now)
+    person = _watched(session, command.table)
+    session.hub.room.at(command.table).join_waiting(person.name, now)
     return m.Ok(command.id)
 
 
 def leave_waiting_list(session: Session, command: m.LeaveWaitingList, now: int) -> m.Message:
     """Wait no longer."""
-    session.hub.room.stop_waiting(_player(session), command.table, now)
+    person = _player(session)
+    session.hub.room.at(command.table).leave_waiting(person.name, now)
     return m.Ok(command.id)
 
 

@@ -6,7 +6,7 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.answers import Memories
@@ -33,6 +33,7 @@ class Hub:
         self._lobby: dict[Session, None] = {}
         self._dirty: dict[Session, None] = {}
         self._stirred: set[int] = set()
+        self._chats: list[Chat] = []
 
     # --- what goes out ----------------------------------------------------------------------------------------------
 
@@ -53,11 +54,16 @@ class Hub:
         return stirred
 
     def publish(self) -> None:
-        """Bring what happened at the touched tables to those who watch them, and changed wallets to their owners."""
+        """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
         for number in self.room.take_touched():
             if number in self.room.tables:
                 self._stirred.add(number)
                 self._publish_table(number)
+        for fault in self.room.take_faults():
+            self.report(f"playing hand {fault.hand} of table {fault.table}, which was voided", fault.error)
+        chats, self._chats = self._chats, []
+        for chat in chats:
+            self._to_all(chat, self._lobby)
         for name, chips in self.room.wallets.take_changed():
             session = self.by_name.get(name)
             if session is not None:
@@ -83,12 +89,12 @@ class Hub:
         self._to_all(Notice(text), self.by_name.values())
 
     def lobby_chat(self, player: str, text: str) -> None:
-        """Bring a lobby chat to all who see the lobby."""
-        self._to_all(Chat(player, text), self._lobby)
+        """Somebody speaks in the lobby; all who see it get that with the next :meth:`publish`."""
+        self._chats.append(Chat(player, text))
 
-    def _to_all(self, message: Message, sessions: object) -> None:
+    def _to_all(self, message: Message, sessions: Iterable[Session]) -> None:
         encoded: dict[str, bytes] = {}
-        for session in list(sessions):  # type: ignore[call-overload]
+        for session in sessions:
             if session.codec.name not in encoded:
                 encoded[session.codec.name] = session.codec.encode(message)
             session.send_bytes(encoded[session.codec.name])

@@ -317,7 +317,7 @@ class Notice(Message, frozen=True):
 
 
 class Bye(Message, frozen=True):
-    """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not come back unasked."""
+    """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not return unasked."""
 
     code: str
     message: str

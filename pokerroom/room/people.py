@@ -19,7 +19,7 @@ class Person:
     ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made.
     """
 
-    __slots__ = ("bot", "chat", "connected", "created", "name", "seats", "token_hash", "waiting")
+    __slots__ = ("bot", "chat", "connected", "created", "name", "seats", "token_hash")
 
     def __init__(self, name: str, token_hash: bytes, chat: TokenBucket) -> None:
         self.name = name
@@ -29,12 +29,11 @@ class Person:
         self.connected = False
         self.seats: dict[int, int] = {}
         self.created: set[int] = set()
-        self.waiting: set[int] = set()
 
     @property
     def busy(self) -> bool:
-        """Whether anything here depends on him: a line, a seat, a place on a list, a table of his."""
-        return bool(self.connected or self.seats or self.created or self.waiting)
+        """Whether anything here depends on him: a line, a seat, a table of his."""
+        return bool(self.connected or self.seats or self.created)
 
 
 class People:

@@ -8,6 +8,8 @@ wallets as those events say.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from pokerroom.cards import RandomBits
@@ -22,7 +24,25 @@ from pokerroom.room.wallets import Wallets
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
-from pokerroom.table.events import BlindChoice, Sat, StoodUp, WaitingListChanged
+from pokerroom.table.events import (
+    AnyEvent,
+    BlindChoice,
+    Paused,
+    Resumed,
+    Sat,
+    StoodUp,
+    TableClosed,
+    ToppedUp,
+    WaitingListChanged,
+)
+
+
+class Fault(NamedTuple):
+    """A hand that broke by a mistake of ours; the table has voided it."""
+
+    table: int
+    hand: int
+    error: Exception
 
 
 class Room:
@@ -39,6 +59,8 @@ class Room:
         self._named: dict[str, Person] = {}
         self._last_table = 0
         self._touched: set[int] = set()
+        self._faults: list[Fault] = []
+        self._rake_of_closed = 0
         for table in config.tables:
             self.open_table(table, now)
 
@@ -59,15 +81,15 @@ class Room:
             person.connected = True
             self.lobby.players += 1
             for number in person.seats:
-                self._at(number).line_back(person.name, now)
+                self.at(number).line_back(person.name, now)
         return person, token
 
     def leave(self, person: Person, now: int) -> None:
         """Somebody's line is gone; his seats are kept as each table's clocks say (rule E2)."""
         person.connected = False
         self.lobby.players -= 1
-        for number in person.seats.keys() | person.waiting:
-            self._at(number).line_lost(person.name, now)
+        for number in person.seats:
+            self.at(number).line_lost(person.name, now)
 
     def seats_of(self, person: Person) -> tuple[SeatedAt, ...]:
         """The seats that a person holds."""
@@ -75,9 +97,9 @@ class Room:
 
     def _welcome(self, person: Person) -> None:
         while len(self.people) > self.limits.names:
-            idle = self.people.forget_one(lambda p: p is not person and self._never_played(p))
+            idle = self.people.forget_one(lambda other: other is not person and self._forgettable(other))
             if idle is None:
-                self.people.forget_one(lambda p: p is person)
+                self.people.forget_one(lambda other: other is person)
                 raise RoomError(
                     "room_full", f"this room knows {self.limits.names} names and takes no new one now"
                 )
@@ -86,8 +108,11 @@ class Room:
         self._named[person.name] = person
         self.wallets.open(person.name, self.config.starting_chips)
 
-    def _never_played(self, person: Person) -> bool:
-        return self.wallets[person.name] == self.config.starting_chips
+    def _forgettable(self, person: Person) -> bool:
+        never_played = self.wallets[person.name] == self.config.starting_chips
+        return never_played and not any(
+            person.name in opened.table.waiting for opened in self.tables.values()
+        )
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -105,9 +130,15 @@ class Room:
             raise ConfigError(f"name must have 1 to {self.limits.table_name_length} characters")
         self._last_table += 1
         number = self._last_table
-        table = CashTable(config, self._rng, now)
-        name = creator.name if creator else None
-        self.tables[number] = OpenTable(number, table, config, name, self.limits.resume_events)
+        table = CashTable(
+            config,
+            self._rng,
+            now,
+            resume_events=self.limits.resume_events,
+            waiting_limit=self.limits.waiting,
+            on_fault=lambda error, hand: self._faults.append(Fault(number, hand, error)),
+        )
+        self.tables[number] = OpenTable(number, table, creator.name if creator else None)
         self.lobby.touch(number)
         if creator:
             creator.created.add(number)
@@ -135,13 +166,18 @@ class Room:
         """The creator closes his table at the end of the running hand. Raises ``no_such_table``, ``not_your_table``."""
         if self.table(number).creator != person.name:
             raise RoomError("not_your_table", "only the player who created a table can close it")
-        self._at(number).close(now)
+        self.at(number).close(now, f"{person.name} closed it")
+
+    def shut_table(self, number: int, now: int, *, at_once: bool = False) -> None:
+        """The house closes a table at the end of its hand, or ``at_once``, voiding the hand; all chips go back."""
+        self.at(number).close(now, "the room closes", at_once=at_once)
 
     def tick(self, number: int, now: int) -> None:
         """Let the clock of one table do what is due."""
-        self._at(number).tick(now)
+        self.at(number).tick(now)
 
-    def _at(self, number: int) -> CashTable:
+    def at(self, number: int) -> CashTable:
+        """Return an open table for a command, after which :meth:`collect` is due; raise ``no_such_table``."""
         table = self.table(number).table
         self._touched.add(number)
         return table
@@ -153,7 +189,7 @@ class Room:
         if number not in person.seats:
             self.table(number)
             raise RoomError("not_seated", f"you have no seat at table {number}")
-        return self._at(number)
+        return self.at(number)
 
     def sit(
         self,
@@ -166,30 +202,25 @@ class Room:
         blinds: BlindChoice = "wait",
     ) -> int:
         """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat."""
-        opened = self.table(number)
+        table = self.at(number)
         if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
             raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
-        buy_in = buy_in or min(opened.config.max_buy_in, self.wallets[person.name])
+        buy_in = buy_in or min(table.config.max_buy_in, self.wallets[person.name])
+        self.wallets.check(person.name, buy_in)
+        seat = table.sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
         self.wallets.take(person.name, buy_in)
-        try:
-            return self._at(number).sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
-        except BaseException:
-            self.wallets.put(person.name, buy_in)
-            raise
+        return seat
 
     def top_up(self, person: Person, number: int, by: int, now: int) -> None:
         """Add chips of the wallet to the stack, at once or at the end of the hand (rule E1)."""
         table = self.seated(person, number)
+        self.wallets.check(person.name, by)
+        table.top_up(person.name, by, now)
         self.wallets.take(person.name, by)
-        try:
-            table.top_up(person.name, by, now)
-        except BaseException:
-            self.wallets.put(person.name, by)
-            raise
 
     # --- chips and chat ---------------------------------------------------------------------------------------------
 
-    def refill(self, person: Person, now: int) -> int:
+    def refill(self, person: Person) -> int:
         """Give fresh play chips up to ``refill_to`` and return how many; raise ``no_refill`` when he has enough."""
         held = self.wallets[person.name] + sum(
             self.table(t).table.stack_of(person.name) for t in person.seats
@@ -217,13 +248,17 @@ class Room:
 
     def say(self, person: Person, number: int, text: str, now: int) -> None:
         """Speak at a table."""
-        table = self.table(number)
-        line = self.chat_line(person, text, now)
-        self._at(table.number).say(person.name, line, now)
+        table = self.at(number)
+        table.say(person.name, self.chat_line(person, text, now), now)
+
+    @property
+    def rake(self) -> int:
+        """All chips that the house took from pots (rule C6)."""
+        return self._rake_of_closed + sum(opened.table.rake_taken for opened in self.tables.values())
 
     def chips(self) -> int:
-        """All chips in wallets and on tables; always equal to ``wallets.issued``."""
-        return self.wallets.total + sum(table.table.chips for table in self.tables.values())
+        """All chips in wallets, on tables and in the house's rake; always equal to ``wallets.issued``."""
+        return self.wallets.total + self.rake + sum(opened.table.chips for opened in self.tables.values())
 
     # --- what happened ----------------------------------------------------------------------------------------------
 
@@ -233,18 +268,22 @@ class Room:
         self._touched.clear()
         return touched
 
+    def take_faults(self) -> list[Fault]:
+        """The hands that broke since the last call."""
+        faults, self._faults = self._faults, []
+        return faults
+
     def collect(self, number: int) -> list[Told]:
         """Take a table's new events; chips of those who stood up go back to their wallets."""
         opened = self.tables[number]
         told = opened.collect()
         for _, event, _ in told:
-            if type(event) in _ROOM_EVENTS:
-                self._settle(number, event)
-        if opened.closed:
-            self._forget(opened)
+            if type(event) in _SETTLED:
+                self._settle(opened, event)
         return told
 
-    def _settle(self, number: int, event: Sat | StoodUp | WaitingListChanged) -> None:
+    def _settle(self, opened: OpenTable, event: AnyEvent) -> None:
+        number = opened.number
         self.lobby.touch(number)
         match event:
             case Sat():
@@ -252,12 +291,18 @@ class Room:
             case StoodUp():
                 self._named[event.player].seats.pop(number, None)
                 self.wallets.put(event.player, event.stack)
+            case ToppedUp(returned=back) if back:
+                self.wallets.put(opened.players[event.seat], back)
+            case TableClosed():
+                self._forget(opened)
 
     def _forget(self, opened: OpenTable) -> None:
         del self.tables[opened.number]
+        self._rake_of_closed += opened.table.rake_taken
         self.lobby.closed(opened.number)
         if opened.creator is not None:
             self._named[opened.creator].created.discard(opened.number)
 
 
-_ROOM_EVENTS = frozenset((Sat, StoodUp, WaitingListChanged))
+_SETTLED = frozenset((Sat, StoodUp, ToppedUp, WaitingListChanged, Paused, Resumed, TableClosed))
+"""events that move chips between a table and wallets, or change its line in the lobby"""

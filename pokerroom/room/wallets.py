@@ -41,12 +41,15 @@ class Wallets:
         self._chips[name] += by
         self._changed.add(name)
 
+    def check(self, name: str, by: int) -> None:
+        """Raise :class:`RoomError` ``not_enough_chips`` when ``name`` holds less than ``by``."""
+        if by > self._chips[name]:
+            raise RoomError("not_enough_chips", f"your wallet holds {self._chips[name]}, this needs {by}")
+
     def take(self, name: str, by: int) -> None:
-        """Chips go to a table; raise :class:`RoomError` ``not_enough_chips`` when the wallet holds fewer."""
-        held = self._chips[name]
-        if by > held:
-            raise RoomError("not_enough_chips", f"your wallet holds {held}, this needs {by}")
-        self._chips[name] = held - by
+        """Chips go to a table; raise as :meth:`check`."""
+        self.check(name, by)
+        self._chips[name] -= by
         self._changed.add(name)
 
     def take_changed(self) -> list[tuple[str, int]]:

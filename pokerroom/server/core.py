@@ -7,6 +7,7 @@ once go on, alarms are set, and everything that gathered for a connection goes o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 ROUNDS_AT_ONCE = 32
 """how often a table without pauses may go on within one turn of the reactor"""
+FIRST_REST_MS = 1_000
+LONGEST_REST_MS = 60_000
 ROUND_SECONDS = 1.0
 """how often silent connections are looked for"""
 SUBSCRIBERS_A_PAUSE = 250
@@ -41,6 +44,8 @@ class Core:
         self.hub = Hub(room, self.report)
         self.doors = Doors(room.limits)
         self.talks: dict[Session, Talk] = {}
+        self._resting: dict[int, tuple[int, int]] = {}
+        """table whose clock failed -> until when it is left alone, and for how long that is"""
         self._alarms = Alarms(clock, self._wake_at, self._ring)
         self._lobby_call: IDelayedCall | None = None
         self._round_call: IDelayedCall | None = None
@@ -82,9 +87,18 @@ class Core:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
+    def close_tables(self, *, at_once: bool = False) -> None:
+        """Close every table at the end of its hand, or ``at_once``, voiding the hand; chips go back."""
+        for number in list(self.room.tables):
+            close = partial(self.room.shut_table, number, self.now(), at_once=at_once)
+            self._guarded(f"closing table {number}", close)
+        self.hub.publish()
+        self.settle()
+
     def _wake_at(self, number: int) -> int | None:
         opened = self.room.tables.get(number)
-        return None if opened is None else opened.table.wake_at
+        wake_at = None if opened is None else opened.table.wake_at
+        return None if wake_at is None else max(wake_at, self._resting.get(number, (0, 0))[0])
 
     def _go_on(self, number: int) -> None:
         now = self.now()
@@ -99,8 +113,17 @@ class Core:
         self.settle()
 
     def _tick(self, number: int, now: int) -> None:
-        self._guarded(f"ticking table {number}", lambda: self.room.tick(number, now))
+        if self._guarded(f"ticking table {number}", partial(self.room.tick, number, now)):
+            self._resting.pop(number, None)
+        else:
+            self._rest(number, now)
         self.hub.publish()
+
+    def _rest(self, number: int, now: int) -> None:
+        """Leave a table alone whose clock failed, longer each time: a fault that stays costs the others little."""
+        _, last = self._resting.get(number, (0, FIRST_REST_MS // 2))
+        rest = min(2 * last, LONGEST_REST_MS)
+        self._resting[number] = (now + rest, rest)
 
     def _guarded(self, doing: str, what: Callable[[], None]) -> bool:
         try:

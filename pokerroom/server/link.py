@@ -45,11 +45,11 @@ class Link:
         self._drop_waiting()
         return False
 
-    def close(self, last_words: Sequence[bytes] = ()) -> None:
+    def close(self, last_words: Sequence[bytes] = (), *, patient: bool = True) -> None:
         """Send what waits and ``last_words``, and close; the peer has ``close_ms`` to take them.
 
-        Only our direction is closed at first: closing both while the peer still sends would make his system throw
-        away what he has not read.
+        A patient close closes only our direction at first: closing both while the peer still sends would make his
+        system throw away what he has not read.
         """
         if self.closing:
             return
@@ -57,7 +57,10 @@ class Link:
         self._transport.writeSequence([*self._waiting, *last_words])
         self._drop_waiting()
         self.closing = True
-        self._transport.loseWriteConnection()
+        if patient:
+            self._transport.loseWriteConnection()
+        else:
+            self._transport.loseConnection()
         self._abort = self._clock.callLater(self._close_ms / 1000, self.abort)
 
     def abort(self) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from twisted.application.service import Service
+from twisted.internet.defer import Deferred, maybeDeferred
 from twisted.internet.interfaces import IAddress, IListeningPort, IReactorTCP
 from twisted.internet.protocol import Factory
 from twisted.logger import Logger
 
 from pokerroom.room.room import Room
+from pokerroom.server.closing import close_room
 from pokerroom.server.connection import Connection
 from pokerroom.server.core import Core
 
@@ -47,3 +49,14 @@ class PokerServer(Service):
         """Start the tables' clocks."""
         super().startService()
         self.core.start()
+
+    def stopService(self) -> Deferred[None]:
+        """Close the room (see :mod:`pokerroom.server.closing`); the result comes when every connection is gone."""
+        super().stopService()
+        return Deferred.fromCoroutine(self._close())
+
+    async def _close(self) -> None:
+        for port in self.ports:
+            await maybeDeferred(port.stopListening)
+        self.ports.clear()
+        await close_room(self.core)

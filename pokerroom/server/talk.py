@@ -74,11 +74,8 @@ class Talk:
         self.session.lost(self._core.now())
 
     def _receive(self, payload: bytes, now: int) -> None:
-        welcomed = self.session.memory is not None
-        if welcomed:
-            self._connection.heard_at = now
         self.session.receive(payload, now)
-        if not welcomed and self.session.memory is not None:
+        if self.session.memory is not None:
             self._connection.heard_at = now
 
     def _too_slow(self) -> None:
@@ -88,5 +85,7 @@ class Talk:
         self._close([self._codec.encode(bye)])
 
     def _close(self, words: list[bytes]) -> None:
+        """Close the line; for the room the player is gone now, not when his system has taken the last words."""
         self._intake.stop()
+        self.session.lost(self._core.now())
         self._link.close([*(self.dress(words) if words else ()), *self.last_words()])

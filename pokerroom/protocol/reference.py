@@ -1,0 +1,155 @@
+"""The protocol reference, made from the message types: ``python -m pokerroom.protocol.reference``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import get_args
+
+import msgspec
+
+from pokerroom.poker.events import HandEvent
+from pokerroom.protocol.describe import doc_of, fields_of, markdown, structs_in
+from pokerroom.protocol.errors import BYES, ERRORS
+from pokerroom.protocol.messages import CLIENT_MESSAGES, PROTOCOL_VERSION, SERVER_MESSAGES, Events, tag_of
+from pokerroom.protocol.transcript import transcript
+from pokerroom.room.limits import LIMITS, Limits
+from pokerroom.table.events import TableEvent
+
+INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
+
+This page is generated from the message types (`python -m pokerroom.protocol.reference`); a test keeps it current.
+`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema.
+
+## The line
+
+A room listens on one TCP port. The first byte tells who is there:
+
+- **Native**: each message is a frame: its length in bytes as 4 bytes, big-endian, then one
+  [msgpack](https://msgpack.org) map. A frame to the server is at most `frame_bytes` long; one from the server is
+  less than 16 MiB.
+- **WebSocket** at `/ws`: each text message is the same map as a JSON object. Pages must come from the same host.
+- **HTTP**: `/healthz` answers `ok` with status 200, `/` is a page that says how to join.
+
+The `type` of a map names the message. Unknown types and unknown fields are refused with an `error` that names the path
+of the field; a later version may *add* fields and messages to what the server sends, so skip what you do not know.
+
+Amounts are integers in the table's unit, at most 2^53-1. An amount `to` is the total of this betting round, `by` is
+what is added. Times are integer milliseconds. Cards are two letters, rank and suit: `As`, `Td`. Seats are numbered
+from 1, clockwise.
+
+## The conversation
+
+1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once.
+   Say it with the next `hello` to prove that you are you. A second login takes the seats over; the older connection
+   gets `bye` with code `taken_over`.
+2. A command has an `id` of your choosing, growing within a session. It is answered exactly once, by `ok`, `pong`,
+   `welcome` or `error`, with the same `id`, and the answer comes before the events that the command brings about.
+3. The same command with the same `id` is answered as the first time and changes nothing; that holds over a dropped
+   line when `hello` says the same `session` again. Another command with a used `id` is refused (`id_reused`), and so
+   is an `id` below the remembered ones (`id_forgotten`). Questions (`ping`, `watch`, `unwatch`, `resume`,
+   `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again.
+4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a dropped line, or
+   when a number is missing, `resume` with the last `seq` that you have seen.
+5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` says what may be done, with
+   exact amounts; a client needs no rules of poker. An action for an earlier decision is refused
+   (`stale_decision`), never applied to the present one.
+6. Send something at least every `idle_ms`; `ping` will do. A WebSocket is pinged by the server.
+7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while. A
+   client that does not read, so that more than `queue_bytes` wait for it, is dropped (`slow_reader`).
+8. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
+"""
+
+
+def reference() -> str:
+    """Return the whole reference in Markdown."""
+    parts = [
+        INTRODUCTION,
+        "## Messages to the server\n",
+        *map(_section, CLIENT_MESSAGES),
+        "## Messages from the server\n",
+        *map(_section, SERVER_MESSAGES),
+        '<a id="events"></a>\n\n## Events at a table\n\n' + doc_of(Events) + "\n",
+        "### Of a hand\n",
+        *map(_section, get_args(HandEvent)),
+        "### Of a table\n",
+        *map(_section, get_args(TableEvent)),
+        "## Records in messages and events\n",
+        *map(_section, _records()),
+        "## Error codes\n\nIn `error`. Codes are stable; the `message` beside one is for people.\n",
+        _codes(ERRORS),
+        "## Codes of `bye`\n",
+        _codes(BYES),
+        "## Limits\n\nWith their usual values; `welcome` tells those of the room.\n",
+        _limits(),
+        "## A hand, line by line\n\n" + _transcript(),
+    ]
+    return "\n".join(parts)
+
+
+def _section(struct: type[msgspec.Struct]) -> str:
+    tag = struct.__struct_config__.tag
+    title = f"`{tag_of(struct)}`" if tag else struct.__name__
+    anchor = f'<a id="{struct.__name__.lower()}"></a>\n\n'
+    return f"{anchor}#### {title}\n\n{doc_of(struct)}\n{_field_table(struct)}"
+
+
+def _field_table(struct: type[msgspec.Struct]) -> str:
+    fields = fields_of(struct)
+    if not fields:
+        return ""
+    rows = ["\n| field | type | default | |", "|---|---|---|---|"]
+    rows += [f"| `{name}` | {type_} | {default} | {meaning} |" for name, type_, default, meaning in fields]
+    return "\n".join(rows) + "\n"
+
+
+def _records() -> list[type[msgspec.Struct]]:
+    """The structs within messages and events that are none themselves."""
+    shown = {*CLIENT_MESSAGES, *SERVER_MESSAGES, *get_args(HandEvent), *get_args(TableEvent)}
+    records: list[type[msgspec.Struct]] = []
+    queue: list[type[msgspec.Struct]] = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
+    for struct in queue:
+        for inner in structs_in(struct):
+            if inner not in queue:
+                queue.append(inner)
+            if inner not in shown and inner not in records:
+                records.append(inner)
+    return records
+
+
+def _codes(codes: dict[str, str]) -> str:
+    rows = ["| code | meaning |", "|---|---|"]
+    return "\n".join(rows + [f"| `{code}` | {meaning} |" for code, meaning in codes.items()]) + "\n"
+
+
+def _limits() -> str:
+    rows = ["| limit | value | meaning |", "|---|---|---|"]
+    rows += [f"| `{f.name}` | {getattr(LIMITS, f.name)} | {f.meaning} |" for f in fields_of(Limits)]
+    return "\n".join(rows) + "\n"
+
+
+def _transcript() -> str:
+    lines = [f"{who:<9} {line}" for who, line in transcript()]
+    return TRANSCRIPT_NOTE + "\n```\n" + "\n".join(lines) + "\n```\n"
+
+
+TRANSCRIPT_NOTE = markdown(
+    """Two players and a spectator at a table of fixed-limit hold'em, played through real sessions with a seeded deck.
+`ada>` is what Ada sends, `ada<` what she gets; each line is one message in its JSON dress. Events that all get alike
+are shown once, as the spectator `eve` sees them; Ada and Bea get them too, with their own cards in them.
+"""
+)
+
+
+def main(arguments: Iterable[str]) -> None:
+    """Print the reference, or with ``--schema`` the JSON Schema."""
+    if "--schema" in arguments:
+        from pokerroom.protocol.schema import schema
+
+        print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())
+    else:
+        print(reference(), end="")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

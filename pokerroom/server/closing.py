@@ -1,0 +1,39 @@
+"""Closing a room: running hands are finished or voided, every chip goes back, everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from twisted.internet.defer import Deferred
+from twisted.internet.interfaces import IReactorTime
+
+from pokerroom.server.core import Core
+
+LOOK_SECONDS = 0.05
+"""how often it is looked whether the last hand, or the last connection, is over"""
+
+
+async def close_room(core: Core) -> None:
+    """Close the tables, let running hands go on for ``closing_ms``, void the rest, and close every connection."""
+    tables, connections = len(core.room.tables), len(core.doors)
+    core.log.info(
+        "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
+    )
+    core.hub.announce("The room closes. Running hands are finished, then all chips go back.")
+    core.close_tables()
+    await _until(core.clock, lambda: not core.room.tables, core.room.config.closing_ms)
+    core.close_tables(at_once=True)
+    for connection in core.doors.connections:
+        connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
+    await _until(core.clock, lambda: not len(core.doors), core.limits.close_ms)
+    for connection in core.doors.connections:
+        connection.link.abort()
+    core.stop()
+
+
+async def _until(clock: IReactorTime, done: Callable[[], bool], most_ms: int) -> None:
+    end = clock.seconds() + most_ms / 1000
+    while not done() and clock.seconds() < end:
+        pause: Deferred[None] = Deferred()
+        clock.callLater(LOOK_SECONDS, pause.callback, None)
+        await pause

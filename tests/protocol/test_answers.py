@@ -1,0 +1,57 @@
+"""Idempotent answers: the same id gets the same answer, and nothing is ever done twice."""
+
+import pytest
+from msgspec.structs import replace
+
+from pokerroom.protocol.answers import AnswerMemory, Memories
+from pokerroom.protocol.errors import BadMessage
+from pokerroom.protocol.messages import Error, Ok, Ping, TopUp
+from pokerroom.room.limits import Limits
+
+
+def test_a_repeated_command_gets_its_answer():
+    memory = AnswerMemory(8)
+    plain, seated, refused = TopUp(1, 1, 50), TopUp(2, 1, 60), TopUp(3, 1, 70)
+    answers = {plain: Ok(1), seated: Ok(2, table=1, seat=4), refused: Error(3, "no", "no")}
+    for command, answer in answers.items():
+        assert memory.recall(command) is None
+        memory.keep(command, answer)
+    for command, answer in answers.items():
+        assert memory.recall(command) == answer
+
+
+def test_another_command_with_the_same_id_is_refused():
+    memory = AnswerMemory(8)
+    memory.keep(TopUp(1, 1, 50), Ok(1))
+    for other in (TopUp(1, 1, 51), Ping(1)):
+        with pytest.raises(BadMessage, match="another command had id 1") as refusal:
+            memory.recall(other)
+        assert (refusal.value.code, refusal.value.id) == ("id_reused", 1)
+
+
+def test_what_is_forgotten_is_refused_and_not_done_again():
+    memory = AnswerMemory(3)
+    for id in range(1, 6):
+        memory.keep(TopUp(id, 1, 50), Ok(id))
+    for id in (1, 2):
+        with pytest.raises(BadMessage) as refusal:
+            memory.recall(TopUp(id, 1, 50))
+        assert refusal.value.code == "id_forgotten"
+    assert memory.recall(TopUp(3, 1, 50)) == Ok(3)
+    assert memory.recall(TopUp(6, 1, 50)) is None
+
+
+def test_a_session_lives_on_and_others_are_apart():
+    memories = Memories(Limits())
+    memories.of("Ada", "s" * 16).keep(Ping(1), Ok(1))
+    assert memories.of("Ada", "s" * 16).recall(Ping(1)) == Ok(1)
+    for name, session in [("Bea", "s" * 16), ("Ada", "t" * 16), ("Ada", None), (None, "s" * 16)]:
+        assert memories.of(name, session).recall(Ping(1)) is None
+
+
+def test_memories_are_bounded_for_each_player_and_in_all():
+    memories = Memories(replace(Limits(), sessions_per_player=2, remembered_sessions=3))
+    for name, session in [("Ada", "a"), ("Ada", "b"), ("Ada", "c"), ("Bea", "a"), ("Cid", "a")]:
+        memories.of(name, session).keep(Ping(1), Ok(1))
+    remembered = {(name, session) for name, sessions in memories._players.items() for session in sessions}
+    assert remembered == {("Bea", "a"), ("Cid", "a")}

@@ -1,0 +1,126 @@
+"""Decoding: a command comes out, or an error that names the field and says what would be right."""
+
+from contextlib import suppress
+
+import msgpack
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pokerroom.protocol.codec import JSON, MSGPACK
+from pokerroom.protocol.errors import BadMessage
+from pokerroom.protocol.messages import Act, Hello, Ok, Ping, Say
+
+ACT = {"type": "act", "id": 7, "table": 1, "hand": 3, "decision": 2, "action": "raise", "to": 200}
+
+
+def as_json(message):
+    return msgspec.json.encode(message)
+
+
+@pytest.mark.parametrize(("codec", "pack"), [(MSGPACK, msgpack.packb), (JSON, as_json)])
+def test_both_dresses_carry_the_same_message(codec, pack):
+    assert codec.decode(pack(ACT)) == Act(7, 1, 3, 2, "raise", to=200)
+    assert codec.decode(pack({"type": "hello", "id": 1, "protocol": 1})) == Hello(1, 1)
+
+
+def test_plain_msgpack_reads_what_is_sent():
+    data = MSGPACK.encode(Ok(5, seat=2))
+    assert int.from_bytes(data[:4], "big") == len(data) - 4
+    assert msgpack.unpackb(data[4:]) == {"type": "ok", "id": 5, "table": None, "seat": 2}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"to": "200"}, "Expected `int`, got `str` - at `$.to`"),
+        ({"to": -1}, "Expected `int` >= 0 - at `$.to`"),
+        ({"to": 2**53}, "Expected `int` <= 9007199254740991 - at `$.to`"),
+        ({"to": 1.5}, "got `float` - at `$.to`"),
+        ({"to": None}, "got `None` - at `$.to`"),
+        ({"table": 0}, "`$.table`"),
+        ({"extra": 1}, "unknown field `extra`"),
+        (
+            {"action": "jump"},
+            "Invalid enum value 'jump' - at `$.action`: one of fold, check, call, bet, raise, draw",
+        ),
+        ({"cards": ["Xx"]}, "`$.cards[0]`"),
+        ({"cards": ["As"] * 6}, "length <= 5 - at `$.cards`"),
+        ({"type": "dance"}, "Invalid value 'dance' - at `$.type`: one of hello, ping"),
+    ],
+)
+def test_a_wrong_field_is_named(change, said):
+    with pytest.raises(BadMessage) as refusal:
+        MSGPACK.decode(msgpack.packb(ACT | change))
+    assert refusal.value.code == "bad_message"
+    assert refusal.value.id == 7
+    assert said in str(refusal.value)
+
+
+@pytest.mark.parametrize("field", ["table", "hand", "decision", "action", "id", "type"])
+def test_a_missing_field_is_named(field):
+    message = {key: value for key, value in ACT.items() if key != field}
+    with pytest.raises(BadMessage, match=f"missing required field `{field}`") as refusal:
+        JSON.decode(as_json(message))
+    assert refusal.value.id == (0 if field == "id" else 7)
+
+
+@pytest.mark.parametrize("value", [0, -1, 2**53, 2**64 - 1, "7", None, [7], 7.5])
+def test_an_id_that_is_none_is_not_echoed(value):
+    with pytest.raises(BadMessage, match=r"\$\.id") as refusal:
+        MSGPACK.decode(msgpack.packb(ACT | {"id": value}))
+    assert refusal.value.id == 0
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"\xc1",
+        b"\x81",
+        msgpack.packb(ACT)[:-1],
+        msgpack.packb(ACT) + b"\x00",
+        msgpack.packb({"type": "say", "id": 1, "text": "?"})[:-1] + b"\xff",
+        b"\x91" * 100_000,
+        b"\xdf\xff\xff\xff\xff",
+        b"\xc6\xff\xff\xff\xff",
+    ],
+)
+def test_bytes_that_are_no_message(payload):
+    with pytest.raises(BadMessage) as refusal:
+        MSGPACK.decode(payload)
+    assert refusal.value.code in ("bad_frame", "bad_message")
+    assert refusal.value.id == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"{", b"[" * 100_000, b'{"type":"say","id":1,"text":"\\ud800"}', b"\xff\xfe", b"[]", b"null", b"7"],
+)
+def test_texts_that_are_no_message(text):
+    with pytest.raises(BadMessage):
+        JSON.decode(text)
+
+
+def test_the_deepest_nesting_is_an_error_like_any_other():
+    deep = b'{"type":"ping","id":1,"x":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
+    with pytest.raises(BadMessage):
+        JSON.decode(deep)
+
+
+@given(st.binary(max_size=200))
+def test_random_bytes_never_raise_anything_else(payload):
+    for codec in (MSGPACK, JSON):
+        with suppress(BadMessage):
+            codec.decode(payload)
+
+
+@given(st.text(min_size=1, max_size=300).filter(lambda text: text.isprintable()))
+def test_texts_survive_both_dresses(text):
+    message = {"type": "say", "id": 1, "text": text}
+    assert MSGPACK.decode(msgpack.packb(message)) == JSON.decode(as_json(message)) == Say(1, text)
+
+
+def test_the_smallest_command():
+    assert JSON.decode(b'{"type":"ping","id":1}') == Ping(1)

@@ -1,0 +1,122 @@
+"""A server without a network: connections are strings, time is a clock that the test moves."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgpack
+from msgspec.structs import replace
+from twisted.internet.address import IPv4Address
+from twisted.internet.testing import MemoryReactorClock, StringTransport
+from twisted.logger import LogEvent, Logger
+
+from pokerroom.protocol.framing import FrameDecoder, frame
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.room import Room
+from pokerroom.server.connection import Connection
+from pokerroom.server.service import PokerServer
+
+
+class Line(StringTransport):
+    """The server's side of a connection. ``half_closed``: the server has said all; ``aborted``: it hung up."""
+
+    half_closed = False
+    aborted = False
+    no_delay = False
+
+    def setTcpNoDelay(self, enabled: bool) -> None:
+        self.no_delay = enabled
+
+    def loseWriteConnection(self) -> None:
+        self.half_closed = True
+
+    def abortConnection(self) -> None:
+        self.aborted = True
+        super().abortConnection()
+
+    @property
+    def over(self) -> bool:
+        return self.half_closed or self.aborted or self.disconnecting
+
+
+class Client:
+    """Speaks plain msgpack over a :class:`Line`."""
+
+    def __init__(self, house: House, host: str = "10.0.0.1") -> None:
+        self.house = house
+        self.line = Line(peerAddress=IPv4Address("TCP", host, 40_000))
+        self.connection: Connection = house.server.factory.buildProtocol(self.line.getPeer())
+        self._frames = FrameDecoder(2**24)
+        self._id = 0
+        self.seen: list[dict[str, Any]] = []
+        self.connection.makeConnection(self.line)
+
+    def raw(self, data: bytes) -> list[dict[str, Any]]:
+        """Send bytes; return the messages that came since."""
+        self.connection.dataReceived(data)
+        return self.messages()
+
+    def tell(self, type: str, **fields: Any) -> list[dict[str, Any]]:
+        """Send one command with the next id; return the messages that came since."""
+        self._id += 1
+        return self.raw(frame(msgpack.packb({"type": type, "id": self._id, **fields})))
+
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send one command and return its answer."""
+        answers = [message for message in self.tell(type, **fields) if message.get("id") == self._id]
+        assert len(answers) == 1, answers
+        return answers[0]
+
+    def hello(self, name: str | None = None, **fields: Any) -> dict[str, Any]:
+        return self.ask("hello", protocol=1, name=name, **fields)
+
+    def messages(self) -> list[dict[str, Any]]:
+        """What the server sent since the last call."""
+        data = self.line.value()
+        self.line.clear()
+        new = [msgpack.unpackb(payload) for payload in self._frames.feed(data)]
+        self.seen += new
+        return new
+
+    def hang_up(self) -> None:
+        from twisted.internet.error import ConnectionLost
+        from twisted.python.failure import Failure
+
+        self.connection.connectionLost(Failure(ConnectionLost()))
+
+
+class House:
+    """A started server with a clock; ``log`` has every log event."""
+
+    def __init__(self, seed: int = 1, limits: dict[str, int] | None = None, **config: Any) -> None:
+        self.clock = MemoryReactorClock()
+        config.setdefault("name", "test room")
+        room_config = RoomConfig(**config)
+        if limits:
+            room_config = replace(room_config, limits=replace(room_config.limits, **limits))
+        self.room = Room(room_config, random.Random(seed), 0)
+        self.log: list[LogEvent] = []
+        self.server = PokerServer(self.room, self.clock, Logger("test", observer=self.log.append))
+        self.server.listen("127.0.0.1", 0)
+        self.server.startService()
+
+    @property
+    def core(self):
+        return self.server.core
+
+    def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> Client:
+        """Connect; with a ``name``, join."""
+        client = Client(self, host)
+        if name is not None:
+            assert client.hello(name, **hello)["type"] == "welcome"
+        return client
+
+    def faults(self) -> list[LogEvent]:
+        return [event for event in self.log if "log_failure" in event]
+
+    def advance(self, ms: int, step: int = 500) -> None:
+        """Let time pass in steps, so that timers set by timers run."""
+        while ms > 0:
+            self.clock.advance(min(ms, step) / 1000)
+            ms -= step

@@ -1,0 +1,212 @@
+"""Every limit of the wire, exceeded: an answer with a code or a close with a reason, and others go on."""
+
+import msgpack
+import pytest
+
+from pokerroom.protocol.framing import frame
+from tests.server.lines import Client, House
+
+
+def bye(client: Client) -> dict:
+    client.messages()
+    (last,) = [message for message in client.seen if message["type"] == "bye"]
+    assert client.seen[-1] == last, "nothing comes after a goodbye"
+    assert client.line.over
+    return last
+
+
+def test_frame_bytes():
+    house = House(limits={"frame_bytes": 500})
+    client = house.client("Ada")
+    client.raw(b"\x00\x00\x01\xf5")
+    assert bye(client)["code"] == "frame_too_long"
+    assert "501 bytes; at most 500" in bye(client)["message"]
+
+
+def test_a_frame_of_just_that_length_is_read():
+    client = House(limits={"frame_bytes": 500}).client("Ada")
+    text = "x" * (500 - len(msgpack.packb({"type": "say", "id": 9, "text": "x" * 300})) + 300)
+    payload = msgpack.packb({"type": "say", "id": 9, "text": text})
+    assert len(payload) == 500
+    assert client.raw(frame(payload))[0]["code"] == "bad_message"
+
+
+@pytest.mark.parametrize("head", [b"\xff\xff\xff\xff", b"\x01\x00\x00\x00", b"\x16\x03\x01\x02"])
+def test_a_length_of_many_megabytes_as_the_first_word(head):
+    client = Client(House())
+    client.raw(head)
+    assert bye(client)["code"] == "frame_too_long"
+
+
+def test_connections_per_address():
+    house = House(limits={"connections_per_address": 2})
+    kept = [house.client("Ada"), house.client("Bea")]
+    third = Client(house)
+    assert bye(third := third)["code"] == "too_many_connections"
+    assert house.client("Cid", host="10.0.0.2").ask("ping")["type"] == "pong"
+    kept[0].hang_up()
+    third.hang_up()
+    assert house.client("Dan").ask("ping")["type"] == "pong"
+
+
+def test_connections():
+    house = House(limits={"connections": 2})
+    for number, name in enumerate(["Ada", "Bea"]):
+        house.client(name, host=f"10.0.0.{number}")
+    late = Client(house, "10.0.0.9")
+    assert bye(late)["code"] == "room_full"
+
+
+def test_hello_ms():
+    house = House()
+    silent, dripping, spectator = Client(house), Client(house), Client(house)
+    spectator.hello()
+    dripping.raw(b"\x00")
+    house.advance(9_500)
+    assert dripping.raw(b"\x00") == []
+    house.advance(1_000)
+    for client in (silent, dripping):
+        assert bye(client)["code"] == "no_hello"
+    assert not spectator.line.over
+
+
+def test_hello_ms_holds_for_who_says_everything_but_hello():
+    house = House()
+    client = Client(house)
+    for _ in range(21):
+        client.tell("ping")
+        house.advance(500)
+    assert bye(client)["code"] == "no_hello"
+
+
+def test_idle_ms():
+    house = House()
+    silent, lively = house.client("Ada"), house.client("Bea")
+    for _ in range(61):
+        house.advance(1_000)
+        lively.tell("ping")
+    assert bye(silent) == {
+        "type": "bye",
+        "code": "idle",
+        "message": "nothing was heard for 60000 ms",
+        "retry": True,
+    }
+    assert not lively.line.over
+    assert house.room.lobby.players == 1
+
+
+def test_commands_per_second_and_burst_make_the_server_read_slowly():
+    house = House(limits={"commands_per_second": 10, "command_burst": 5})
+    client = house.client("Ada")
+    other = house.client("Bea")
+    flood = b"".join(frame(msgpack.packb({"type": "ping", "id": id})) for id in range(2, 52))
+    assert len(client.raw(flood)) == 4
+    assert client.line.producerState == "paused"
+    assert other.ask("ping")["type"] == "pong"
+    house.advance(1_000, step=10)
+    assert len(client.messages()) == 10
+    house.advance(5_000, step=10)
+    client.messages()
+    assert [message["id"] for message in client.seen if message["type"] == "pong"] == list(range(2, 52))
+    assert client.line.producerState == "producing"
+
+
+def test_bad_messages():
+    house = House(limits={"bad_messages": 3})
+    client = house.client("Ada")
+    for _ in range(3):
+        (error,) = client.raw(frame(b"\xc1"))
+        assert (error["id"], error["code"]) == (0, "bad_frame")
+    client.raw(frame(b"\xc1"))
+    assert bye(client)["code"] == "bad_messages"
+    assert bye(client)["retry"] is False
+
+
+def test_chat_length():
+    client = House().client("Ada")
+    assert client.ask("say", text="x" * 300)["type"] == "ok"
+    error = client.ask("say", text="x" * 301)
+    assert error["code"] == "bad_message"
+    assert "length <= 300 - at `$.text`" in error["message"]
+    shorter = House(limits={"chat_length": 10}).client("Ada")
+    assert shorter.ask("say", text="x" * 11)["code"] == "chat_too_long"
+
+
+def test_chat_per_minute_and_burst():
+    house = House(limits={"chat_per_minute": 6, "chat_burst": 2})
+    client = house.client("Ada")
+    codes = [client.ask("say", text="hello").get("code") for _ in range(3)]
+    assert codes == [None, None, "chat_too_fast"]
+    house.advance(11_000)
+    assert client.ask("say", text="hello")["type"] == "ok"
+
+
+def test_chat_per_minute_holds_over_connections():
+    house = House(limits={"chat_per_minute": 6, "chat_burst": 1})
+    client = Client(house)
+    token = client.hello("Ada")["token"]
+    assert client.ask("say", text="hello")["type"] == "ok"
+    client.hang_up()
+    again = house.client("Ada", token=token)
+    assert again.ask("say", text="hello")["code"] == "chat_too_fast"
+
+
+def test_name_length():
+    house = House(limits={"name_length": 5})
+    client = Client(house)
+    assert client.hello("Adelaide")["code"] == "bad_name"
+    assert client.hello("Adela")["type"] == "welcome"
+    assert "length <= 24 - at `$.name`" in Client(house).hello("x" * 25)["message"]
+
+
+def test_names():
+    house = House(limits={"names": 2})
+    first, second = house.client("Ada"), house.client("Bea")
+    third = Client(house)
+    assert third.hello("Cid")["code"] == "room_full"
+    first.hang_up()
+    assert third.hello("Cid")["type"] == "welcome"
+    assert second.ask("ping")["type"] == "pong"
+    assert house.room.chips() == house.room.wallets.issued == 20_000
+
+
+def test_a_slow_reader_is_dropped_with_a_reason_and_delays_nobody():
+    house = House(limits={"queue_bytes": 5_000})
+    slow, quick = house.client("Ada"), house.client("Bea")
+    slow.connection.link.pauseProducing()
+    for _ in range(40):
+        assert quick.ask("subscribe_lobby")["type"] == "ok"
+        slow.tell("ping")
+        house.core.hub.announce("x" * 200)
+        house.core.settle()
+    assert bye(slow)["code"] == "slow_reader"
+    assert bye(slow)["retry"] is True
+    assert len([message for message in quick.seen if message["type"] == "notice"]) >= 39
+    assert not quick.line.over
+    assert house.room.lobby.players == 1
+
+
+def test_what_waits_for_a_reader_comes_in_order_when_he_reads():
+    house = House()
+    client = house.client("Ada")
+    client.connection.link.pauseProducing()
+    for _ in range(20):
+        client.tell("ping")
+    assert client.seen[-1]["type"] == "welcome"
+    client.connection.link.resumeProducing()
+    assert [message["id"] for message in client.messages()] == list(range(2, 22))
+
+
+def test_close_ms():
+    house = House(limits={"bad_messages": 1})
+    client = house.client("Ada")
+    client.raw(frame(b"\xc1") * 2)
+    assert client.line.half_closed
+    assert not client.line.aborted
+    house.advance(5_000)
+    assert client.line.aborted
+
+
+def test_limits_are_told():
+    client = Client(House(limits={"chat_length": 77}))
+    assert client.hello()["limits"]["chat_length"] == 77

@@ -1,0 +1,71 @@
+"""People at a table over the wire: sitting, playing hands, chat, faults, and closing; chips are conserved throughout."""
+
+from __future__ import annotations
+
+import msgpack
+import pytest
+
+from pokerroom.protocol.framing import FrameDecoder
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import Client, House
+from tests.server.players import Player, play_hands
+
+FAST = TableConfig(name="fast", clocks=Clocks(street_pause=0, hand_pause=0))
+CALM = TableConfig(name="calm")
+
+
+def seated(house: House, *names: str, table: int = 1, buy_in: int = 200) -> list[Player]:
+    players = [Player(house.client(name)) for name in names]
+    for player in players:
+        player.take_seat(table, buy_in)
+    return players
+
+
+def test_two_players_play_hands_and_every_chip_stays():
+    house = House(tables=(FAST,))
+    players = seated(house, "Ada", "Bea")
+    play_hands(house, players, hands=20)
+    assert house.room.tables[1].table.hands >= 20
+    assert house.room.chips() == house.room.wallets.issued
+    assert house.faults() == []
+
+
+def test_the_answer_comes_before_what_the_command_brings_about():
+    house = House(tables=(FAST,))
+    client = house.client("Ada")
+    assert [message["type"] for message in client.tell("watch", table=1)] == ["ok", "snapshot"]
+    assert [message["type"] for message in client.tell("sit", table=1)] == ["ok", "events", "wallet"]
+    assert [message["type"] for message in client.tell("subscribe_lobby")] == ["ok", "lobby"]
+    assert [message["type"] for message in client.tell("say", text="hi")] == ["ok", "chat"]
+
+
+def test_what_happens_in_one_turn_goes_out_in_one_write(monkeypatch):
+    house = House(tables=(FAST,))
+    ada, bea = seated(house, "Ada", "Bea")
+    writes: dict[Player, list[bytes]] = {}
+    house.advance(1_000)
+    for player in (ada, bea):
+        player.read()
+        monkeypatch.setattr(player.client.line, "write", writes.setdefault(player, []).append)
+    (acting,) = [player for player in (ada, bea) if player.my_turn]
+    act = {"table": 1, "hand": acting.turn["hand"], "decision": acting.turn["decision"], "action": "fold"}
+    acting.client.tell("act", **act)
+    assert [len(chunks) for chunks in writes.values()] == [1, 1]
+    (chunk,) = writes[acting]
+    types = [msgpack.unpackb(payload)["type"] for payload in FrameDecoder(2**24).feed(chunk)]
+    assert types[0] == "ok"
+    assert set(types[1:]) == {"events"}
+
+
+def test_event_numbers_have_no_gap_for_anybody():
+    house = House(tables=(FAST,))
+    onlooker = house.client("Eve")
+    onlooker.tell("watch", table=1)
+    players = seated(house, "Ada", "Bea", "Cid")
+    play_hands(house, players, hands=10)
+    for client in (onlooker, *(player.client for player in players)):
+        client.messages()
+        batches = [message for message in client.seen if message["type"] == "events"]
+        for before, after in zip(batches, batches[1:], strict=False):
+            assert after["first"] == before["last"] + 1
+        assert batches[-1]["last"] == house.room.tables[1].table.seq
