@@ -1,0 +1,33 @@
+"""Five to seven cards to one strength, 1..7462, higher is better; and the names of hands.
+
+    from pokerroom.cards import parse_cards
+    from pokerroom.evaluator import describe, strength
+
+    describe(strength(parse_cards("Qs Qd Qc 9h 9d 2c 3s")))     # "Queens full of Nines"
+
+Cards are the integers of :mod:`pokerroom.cards`.  :mod:`pokerroom.evaluator.batch` evaluates NumPy arrays of hands
+and needs the extra ``pokerroom[batch]``; nothing else here needs anything but Python.
+"""
+
+from pokerroom.evaluator.best import best_five
+from pokerroom.evaluator.classes import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
+from pokerroom.evaluator.names import Language, describe, describe_against
+from pokerroom.evaluator.scalar import strength, strength5, strength6, strength7, strengths_on_board
+
+__all__ = [
+    "ROYAL_FLUSH",
+    "STRENGTHS",
+    "Category",
+    "Language",
+    "best_five",
+    "category",
+    "describe",
+    "describe_against",
+    "is_royal",
+    "ranks_of",
+    "strength",
+    "strength5",
+    "strength6",
+    "strength7",
+    "strengths_on_board",
+]

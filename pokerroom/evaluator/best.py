@@ -1,0 +1,33 @@
+"""Which five cards make a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.evaluator.classes import Category, category, ranks_of
+from pokerroom.evaluator.scalar import strength
+
+_OF_ONE_SUIT = (Category.FLUSH, Category.STRAIGHT_FLUSH)
+
+
+def best_five(cards: Sequence[int]) -> tuple[int, ...]:
+    """Return the five of five to seven cards that make the strength, in the order in which they are named.
+
+    The larger group comes first, then kickers downwards; straights run downwards, in the wheel the ace is last.
+    Where several cards of a rank would do, the earlier in ``cards`` is taken.  Raise ValueError for another number
+    of cards.
+    """
+    value = strength(cards)
+    left = list(cards)
+    if category(value) in _OF_ONE_SUIT:
+        left = _longest_suit(left)
+    five = []
+    for rank in ranks_of(value):
+        card = next(card for card in left if card >> 2 == rank)
+        left.remove(card)
+        five.append(card)
+    return tuple(five)
+
+
+def _longest_suit(cards: Sequence[int]) -> list[int]:
+    return max(([card for card in cards if card & 3 == suit] for suit in range(4)), key=len)

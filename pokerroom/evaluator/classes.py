@@ -1,0 +1,103 @@
+"""The 7,462 classes of poker hands in order: the one scale on which all hands are compared.
+
+A *strength* is an integer from 1 (7-5-4-3-2 of mixed suits) to 7462 (a royal flush); higher is better, equal is a
+tie.  Every strength stands for a category and five ranks, listed here in the order in which hands are named and
+compared: the larger group first, then the kickers downwards ("Queens full of Nines" is Q Q Q 9 9).  Suits never
+rank hands (rule C3); the wheel 5-4-3-2-A is a five-high straight, and nothing wraps around (rule C7).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from itertools import accumulate, chain
+
+Ranks = tuple[int, ...]
+"""Ranks 0 (deuce) to 12 (ace), as in :mod:`pokerroom.cards`."""
+
+ACE = 12
+
+
+class Category(IntEnum):
+    """The nine categories of hands, weakest first; a royal flush is the best straight flush (:func:`is_royal`)."""
+
+    HIGH_CARD = 1
+    PAIR = 2
+    TWO_PAIR = 3
+    THREE_OF_A_KIND = 4
+    STRAIGHT = 5
+    FLUSH = 6
+    FULL_HOUSE = 7
+    FOUR_OF_A_KIND = 8
+    STRAIGHT_FLUSH = 9
+
+
+def _hands_of(*shape: int) -> list[Ranks]:
+    """Return the ranks of all hands with groups of these sizes, weakest first.
+
+    >>> _hands_of(3, 2)[0], _hands_of(3, 2)[-1]
+    ((0, 0, 0, 1, 1), (12, 12, 12, 11, 11))
+    """
+    hands: list[Ranks] = [()]
+    for i, size in enumerate(shape):
+        below_last = i > 0 and shape[i - 1] == size  # equal groups are named from the higher one down
+        hands = [
+            (*hand, *[rank] * size)
+            for hand in hands
+            for rank in range(hand[-1] if below_last else ACE + 1)
+            if rank not in hand
+        ]
+    return hands
+
+
+_WHEEL = (3, 2, 1, 0, ACE)
+_STRAIGHTS = [_WHEEL, *[tuple(range(high, high - 5, -1)) for high in range(4, ACE + 1)]]
+_IN_SEQUENCE = {tuple(sorted(ranks, reverse=True)) for ranks in _STRAIGHTS}
+_NO_PAIR = [ranks for ranks in _hands_of(1, 1, 1, 1, 1) if ranks not in _IN_SEQUENCE]
+
+CLASSES: dict[Category, list[Ranks]] = {
+    Category.HIGH_CARD: _NO_PAIR,
+    Category.PAIR: _hands_of(2, 1, 1, 1),
+    Category.TWO_PAIR: _hands_of(2, 2, 1),
+    Category.THREE_OF_A_KIND: _hands_of(3, 1, 1),
+    Category.STRAIGHT: _STRAIGHTS,
+    Category.FLUSH: _NO_PAIR,
+    Category.FULL_HOUSE: _hands_of(3, 2),
+    Category.FOUR_OF_A_KIND: _hands_of(4, 1),
+    Category.STRAIGHT_FLUSH: _STRAIGHTS,
+}
+"""The five ranks of every class, weakest category and weakest class first."""
+
+_LAST = list(accumulate(map(len, CLASSES.values())))
+STRENGTHS: dict[Category, range] = {
+    kind: range(last - len(CLASSES[kind]) + 1, last + 1) for kind, last in zip(CLASSES, _LAST, strict=True)
+}
+"""The strengths of each category, weakest first: ``STRENGTHS[Category.PAIR]`` is ``range(1278, 4138)``."""
+
+ROYAL_FLUSH = _LAST[-1]
+"""The best strength, 7462."""
+
+_RANKS: tuple[Ranks, ...] = ((), *chain.from_iterable(CLASSES.values()))
+_CATEGORIES: tuple[Category, ...] = tuple(
+    chain.from_iterable([kind] * len(hands) for kind, hands in CLASSES.items())
+)
+
+
+def category(strength: int) -> Category:
+    """Return the category of a strength; raise ValueError when it is not 1..7462."""
+    return _CATEGORIES[_checked(strength) - 1]
+
+
+def is_royal(strength: int) -> bool:
+    """Tell whether a strength is that of a royal flush."""
+    return strength == ROYAL_FLUSH
+
+
+def ranks_of(strength: int) -> Ranks:
+    """Return the five ranks of a strength, ordered as they are named; raise ValueError when it is not 1..7462."""
+    return _RANKS[_checked(strength)]
+
+
+def _checked(strength: int) -> int:
+    if not 1 <= strength <= ROYAL_FLUSH:
+        raise ValueError(f"not a strength: {strength!r} (1, the worst hand, to {ROYAL_FLUSH}, a royal flush)")
+    return strength

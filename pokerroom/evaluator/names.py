@@ -1,0 +1,148 @@
+"""Names of hands in English and French (rule C7).
+
+A strength alone does not say which of its cards matter, so :func:`describe` gives the name that players use:
+two cards of a flush or of no pair, no kickers.  :func:`describe_against` names as many cards as decide between
+hands that met at a showdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, get_args
+
+from pokerroom.evaluator.classes import ROYAL_FLUSH, Category, Ranks, category, ranks_of
+
+Language = Literal["en", "fr"]
+
+_NAMED = {
+    Category.HIGH_CARD: 2,
+    Category.PAIR: 2,
+    Category.TWO_PAIR: 4,
+    Category.THREE_OF_A_KIND: 3,
+    Category.STRAIGHT: 1,
+    Category.FLUSH: 2,
+    Category.FULL_HOUSE: 5,
+    Category.FOUR_OF_A_KIND: 4,
+    Category.STRAIGHT_FLUSH: 1,
+}
+"""How many cards the usual name of a hand speaks of."""
+
+_ONE_BY_ONE = (Category.HIGH_CARD, Category.FLUSH)
+"""Categories of which any number of cards can be named."""
+
+
+@cache
+def describe(strength: int, language: Language = "en") -> str:
+    """Return the usual name of a hand: "Queens full of Nines", "King-Ten-high flush", "pair of Sevens".
+
+    In French: "Main pleine, Dames aux 9".  Raise ValueError when ``strength`` is not 1..7462 or the language is
+    neither "en" nor "fr".
+    """
+    return _name(strength, _NAMED[category(strength)], language)
+
+
+def describe_against(strength: int, *others: int, language: Language = "en") -> str:
+    """Return the name of a hand with as many cards as decide between it and the hands ``others``.
+
+    "pair of Sevens, ace-nine kickers" meets another pair of sevens with an ace; "King-high flush" a queen-high
+    one.  Hands of another category, and equal ones, need no more than the usual name.  Errors as for
+    :func:`describe`.
+    """
+    kind = category(strength)
+    deciding = [
+        _first_difference(ranks_of(strength), ranks_of(other))
+        for other in others
+        if category(other) == kind and other != strength
+    ]
+    fewest = 1 if kind in _ONE_BY_ONE and deciding else _NAMED[kind]
+    return _name(strength, max([fewest, *deciding]), language)
+
+
+def _first_difference(ranks: Ranks, others: Ranks) -> int:
+    return next(i for i, (mine, other) in enumerate(zip(ranks, others, strict=True), 1) if mine != other)
+
+
+def _name(strength: int, cards: int, language: Language) -> str:
+    """Name a hand by the first ``cards`` of its five ranks."""
+    if language not in get_args(Language):
+        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(get_args(Language))})")
+    kind, ranks = category(strength), ranks_of(strength)
+    if strength == ROYAL_FLUSH:
+        return _ROYAL[language]
+    if kind in _ONE_BY_ONE:
+        return _FORMS[language][kind](ranks[:cards])
+    name = _FORMS[language][kind](ranks)
+    kickers = ranks[_NAMED[kind] : cards]
+    return name + _KICKERS[language](kickers) if kickers else name
+
+
+# --- English ----------------------------------------------------------------------------------------------------
+
+_ENGLISH = (
+    *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
+_ENGLISH_GROUPS = tuple((rank + ("es" if rank == "six" else "s")).capitalize() for rank in _ENGLISH)
+
+
+def _english_cards(ranks: Ranks) -> str:
+    return "-".join([_ENGLISH[rank] for rank in ranks])
+
+
+def _english_kickers(ranks: Ranks) -> str:
+    return f", {_english_cards(ranks)} kicker{'s' if len(ranks) > 1 else ''}"
+
+
+def _english_straight_flush(ranks: Ranks) -> str:
+    return "steel wheel" if ranks[0] == 3 else f"{_ENGLISH[ranks[0]]}-high straight flush"
+
+
+# --- French: V D R A are jack, queen, king, ace -----------------------------------------------------------------
+
+_FRENCH = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
+_FRENCH_GROUPS = (*_FRENCH[:9], "Valets", "Dames", "Rois", "As")
+
+
+def _french_cards(ranks: Ranks) -> str:
+    return "-".join([_FRENCH[rank] for rank in ranks])
+
+
+def _french_kickers(ranks: Ranks) -> str:
+    return f", {'kickers' if len(ranks) > 1 else 'kicker'} {_french_cards(ranks)}"
+
+
+def _of(rank: int) -> str:
+    """Return "de Dames", "de 9", "d'As"."""
+    return "d'As" if rank == 12 else f"de {_FRENCH_GROUPS[rank]}"
+
+
+# --- both -------------------------------------------------------------------------------------------------------
+
+_FORMS: dict[Language, dict[Category, Callable[[Ranks], str]]] = {
+    "en": {
+        Category.HIGH_CARD: lambda r: f"{_english_cards(r)} high",
+        Category.PAIR: lambda r: f"pair of {_ENGLISH_GROUPS[r[0]]}",
+        Category.TWO_PAIR: lambda r: f"{_ENGLISH_GROUPS[r[0]]} and {_ENGLISH_GROUPS[r[2]]}",
+        Category.THREE_OF_A_KIND: lambda r: f"three {_ENGLISH_GROUPS[r[0]]}",
+        Category.STRAIGHT: lambda r: f"{_ENGLISH[r[0]]}-high straight",
+        Category.FLUSH: lambda r: f"{_english_cards(r).title()}-high flush",
+        Category.FULL_HOUSE: lambda r: f"{_ENGLISH_GROUPS[r[0]]} full of {_ENGLISH_GROUPS[r[3]]}",
+        Category.FOUR_OF_A_KIND: lambda r: f"four {_ENGLISH_GROUPS[r[0]]}",
+        Category.STRAIGHT_FLUSH: _english_straight_flush,
+    },
+    "fr": {
+        Category.HIGH_CARD: lambda r: f"Carte haute, {_french_cards(r)}",
+        Category.PAIR: lambda r: f"Paire {_of(r[0])}",
+        Category.TWO_PAIR: lambda r: f"Double paire, {_FRENCH_GROUPS[r[0]]} et {_FRENCH_GROUPS[r[2]]}",
+        Category.THREE_OF_A_KIND: lambda r: f"Brelan {_of(r[0])}",
+        Category.STRAIGHT: lambda r: f"Séquence, hauteur {_FRENCH[r[0]]}",
+        Category.FLUSH: lambda r: f"Couleur, hauteur {_french_cards(r)}",
+        Category.FULL_HOUSE: lambda r: f"Main pleine, {_FRENCH_GROUPS[r[0]]} aux {_FRENCH_GROUPS[r[3]]}",
+        Category.FOUR_OF_A_KIND: lambda r: f"Carré {_of(r[0])}",
+        Category.STRAIGHT_FLUSH: lambda r: f"Quinte, hauteur {_FRENCH[r[0]]}",
+    },
+}
+
+_ROYAL: dict[Language, str] = {"en": "royal flush", "fr": "Quinte royale"}
+_KICKERS: dict[Language, Callable[[Ranks], str]] = {"en": _english_kickers, "fr": _french_kickers}

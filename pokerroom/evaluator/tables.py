@@ -1,0 +1,112 @@
+"""The look-up tables of the evaluator, built in pure Python when they are first imported.
+
+How it works.  Every rank has a key such that the sums of the keys of five, of six, and of seven cards differ for
+any two sets of ranks that a deck can give.  Every suit has a key in the bits above, such that the sum tells whether
+five or more cards share a suit, and which.  One addition a card, and two look-ups say all: the flush table by the
+upper bits, the rank table by the lower ones.  A hand with a flush among seven cards can have neither four of a kind
+nor a full house, so then only the ranks of that suit matter.
+
+The suit keys are shifted below zero so that nearly all sums fit in one 30-bit digit of a CPython integer.  For the
+same speed the sum of any two cards is looked up, not added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from operator import itemgetter
+
+from pokerroom.cards import DECK_SIZE, SUITS
+from pokerroom.evaluator.classes import CLASSES, STRENGTHS, Category, Ranks, ranks_of
+
+MAX_CARDS = 7
+
+RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
+RANK_BITS = 23
+RANK_MASK = (1 << RANK_BITS) - 1
+_SUIT_KEYS = (-4, -3, 21, 28)
+
+KEYS: list[int] = [key + (suit << RANK_BITS) for key in RANK_KEYS for suit in _SUIT_KEYS]
+"""The key of every card."""
+
+
+def _pair_keys() -> list[list[int]]:
+    rows: list[list[int]] = [[] for _ in range(DECK_SIZE)]
+    for first, row in enumerate(rows):  # one object for both orders, to keep the table small in the cache
+        row.extend(rows[second][first] for second in range(first))
+        row.extend(KEYS[first] + KEYS[second] for second in range(first, DECK_SIZE))
+    return rows
+
+
+PAIR_KEYS: list[list[int]] = _pair_keys()
+"""``PAIR_KEYS[a][b]``: the sum of the keys of two cards."""
+
+RankTable = dict[int, int]
+"""Sum of rank keys -> strength."""
+
+
+def _ascending(*kinds: Category) -> Iterator[tuple[Ranks, int]]:
+    for kind in kinds:
+        yield from zip(CLASSES[kind], STRENGTHS[kind], strict=True)
+
+
+def _five_card_table() -> RankTable:
+    kinds = [kind for kind in Category if kind not in (Category.FLUSH, Category.STRAIGHT_FLUSH)]
+    return {sum([RANK_KEYS[rank] for rank in ranks]): value for ranks, value in _ascending(*kinds)}
+
+
+def _with_one_more(table: RankTable) -> RankTable:
+    """Return the table for one card more.
+
+    Weaker hands come first, so that the best five of the larger hand write last.  Nobody holds a fifth card of the
+    rank of which he has four.
+    """
+    weakest_four = STRENGTHS[Category.FOUR_OF_A_KIND].start
+    ascending = sorted(table.items(), key=itemgetter(1))
+    larger = {key + more: value for key, value in ascending if value < weakest_four for more in RANK_KEYS}
+    for key, value in ascending:
+        if value >= weakest_four:
+            four = RANK_KEYS[ranks_of(value)[0]]
+            larger.update({key + more: value for more in RANK_KEYS if more != four})
+    return larger
+
+
+FIVE: RankTable = _five_card_table()
+SIX: RankTable = _with_one_more(FIVE)
+SEVEN: RankTable = _with_one_more(SIX)
+
+
+def _flush_table() -> list[int]:
+    table = [0] * (1 << len(RANK_KEYS))
+    for ranks, value in _ascending(Category.FLUSH, Category.STRAIGHT_FLUSH):
+        table[sum([1 << rank for rank in ranks])] = value
+    for mask in range(len(table)):
+        if 5 < mask.bit_count() <= MAX_CARDS:
+            table[mask] = max([table[mask & ~(1 << rank)] for rank in range(len(RANK_KEYS))])
+    return table
+
+
+FLUSH: list[int] = _flush_table()
+"""Strength of five to seven cards of one suit, by the bit mask of their ranks."""
+
+SUITED_RANK_BITS: list[list[int]] = [
+    [1 << (card >> 2) if card & 3 == suit else 0 for card in range(DECK_SIZE)] for suit in range(len(SUITS))
+]
+"""``SUITED_RANK_BITS[suit][card]``: the bit of the card's rank when it is of that suit, else 0."""
+
+FlushTable = list[list[int] | None]
+"""Upper bits of a sum of keys -> the row of ``SUITED_RANK_BITS`` of the suit of five cards or more, or None."""
+
+
+def _flush_suits(count: int) -> FlushTable:
+    """Return the table for ``count`` cards. A few sums are negative: they index from the end, as lists do."""
+    table: FlushTable = [None] * 256
+    for suit, key in enumerate(_SUIT_KEYS):
+        for others in combinations_with_replacement(_SUIT_KEYS, count - 5):
+            table[5 * key + sum(others)] = SUITED_RANK_BITS[suit]
+    return table
+
+
+FLUSH_OF_FIVE: FlushTable = _flush_suits(5)
+FLUSH_OF_SIX: FlushTable = _flush_suits(6)
+FLUSH_OF_SEVEN: FlushTable = _flush_suits(7)
