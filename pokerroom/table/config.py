@@ -5,7 +5,7 @@ Amounts are integers in the table's unit (chips or cents), times are millisecond
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -14,8 +14,12 @@ StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
 StraddleRule = Literal["none", "utg", "restraddle", "button"]
 MAX_CHIPS = 2**53 - 1
+MAX_BLIND = MAX_CHIPS // 1_000
+MAX_RAKE = 100
+MAX_NAME = 100
 
 MINUTE = 60_000
+MAX_TIME = 30 * 24 * 60 * MINUTE
 
 
 class ConfigError(ValueError):
@@ -87,3 +91,82 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots_allowed: bool = True
     max_missed_big_blinds: int = 3
     """stood up after so many missed big blinds while sitting out (0 = never)"""
+
+
+def check(config: TableConfig) -> TableConfig:
+    """Return ``config`` with its defaults filled in; raise :class:`ConfigError` for what cannot be.
+
+    The message names the field, its value, and what would be right.
+    """
+    _require(0 < len(config.name.strip()) <= MAX_NAME, "name", config.name, f"1 to {MAX_NAME} characters")
+    _check_game(config)
+    _check_amounts(config)
+    _check_clocks(config.clocks)
+    filled = _with_buy_in(config)
+    _check_buy_in(filled)
+    return filled
+
+
+def _check_game(config: TableConfig) -> None:
+    _choice("game", config.game, get_args(GameName))
+    _choice("structure", config.structure, get_args(StructureName))
+    _choice("ante_kind", config.ante_kind, get_args(AnteKind))
+    _choice("straddle", config.straddle, get_args(StraddleRule))
+    if config.game == "draw":
+        most, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
+        _require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most}{why} in Five-Card Draw")
+    else:
+        _require(2 <= config.seats <= 10, "seats", config.seats, "2 to 10 in Hold'em")
+    if config.straddle == "button":
+        _require(
+            config.structure != "limit", "straddle", "button", "'none', 'utg' or 'restraddle' at fixed limit"
+        )
+    _require(1 <= config.max_bets <= 100, "max_bets", config.max_bets, "1 to 100 bets and raises a round")
+    missed = config.max_missed_big_blinds
+    _require(0 <= missed <= 1_000, "max_missed_big_blinds", missed, "0 (never) to 1000")
+
+
+def _check_amounts(config: TableConfig) -> None:
+    big = config.big_blind
+    _require(1 <= big <= MAX_BLIND, "big_blind", big, f"1 to {MAX_BLIND}")
+    _require(1 <= config.small_blind <= big, "small_blind", config.small_blind, f"1 to the big blind, {big}")
+    _require(0 <= config.ante <= MAX_BLIND, "ante", config.ante, f"0 (none) to {MAX_BLIND}")
+    rake = config.rake
+    _require(
+        0 <= rake.per_mille <= MAX_RAKE, "rake.per_mille", rake.per_mille, f"0 to {MAX_RAKE} thousandths"
+    )
+    _require(0 <= rake.cap <= MAX_CHIPS, "rake.cap", rake.cap, "0 (no cap) or more")
+
+
+def _check_clocks(clocks: Clocks) -> None:
+    for field in Clocks.__struct_fields__:
+        value = getattr(clocks, field)
+        _require(0 <= value <= MAX_TIME, f"clocks.{field}", value, f"0 to {MAX_TIME} milliseconds")
+
+
+def _with_buy_in(config: TableConfig) -> TableConfig:
+    big = config.big_blind
+    least, most = config.min_buy_in, config.max_buy_in
+    if not most:
+        most = max((200 if config.structure == "limit" else 100) * big, least)
+    if not least:
+        least = min(40 * big, most)
+    return msgspec.structs.replace(config, min_buy_in=least, max_buy_in=most)
+
+
+def _check_buy_in(config: TableConfig) -> None:
+    least, most = config.min_buy_in, config.max_buy_in
+    forced = config.big_blind + config.ante
+    _require(
+        forced <= least <= MAX_CHIPS, "min_buy_in", least, f"at least the big blind and the ante, {forced}"
+    )
+    _require(least <= most <= MAX_CHIPS, "max_buy_in", most, f"min_buy_in, which is {least}, to {MAX_CHIPS}")
+
+
+def _choice(field: str, value: str, right: tuple[str, ...]) -> None:
+    _require(value in right, field, value, "one of " + ", ".join(map(repr, right)))
+
+
+def _require(good: bool, field: str, value: object, right: str) -> None:
+    if not good:
+        raise ConfigError(f"{field} cannot be {value!r}: {right}")

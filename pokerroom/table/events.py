@@ -125,7 +125,7 @@ class HandStarted(Event, frozen=True, gc=False):
 
 
 class BetSize(msgspec.Struct, frozen=True, gc=False):
-    """A usual size that the player may bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot``, ``all_in``."""
+    """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot`` or ``all_in``."""
 
     name: str
     to: int

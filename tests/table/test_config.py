@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit
+from pokerroom.table.config import MAX_CHIPS, Clocks, ConfigError, Rake, TableConfig, check
+from pokerroom.table.rules import hand_rules
+
+
+def table(**options: object) -> TableConfig:
+    return TableConfig(**{"name": "Table", **options})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("options", "least", "most"),
+    [
+        ({}, 80, 200),
+        ({"structure": "pot_limit", "small_blind": 5, "big_blind": 10}, 400, 1_000),
+        ({"structure": "limit"}, 80, 400),
+        ({"min_buy_in": 2}, 2, 200),
+        ({"max_buy_in": 50}, 50, 50),
+        ({"min_buy_in": 500}, 500, 500),
+        ({"min_buy_in": 100, "max_buy_in": 100}, 100, 100),
+    ],
+)
+def test_buy_in_defaults_are_filled(options: dict[str, object], least: int, most: int) -> None:
+    config = check(table(**options))
+    assert (config.min_buy_in, config.max_buy_in) == (least, most)
+    assert check(config) == config
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"seats": 10},
+        {"seats": 2},
+        {"game": "draw", "seats": 5},
+        {"game": "draw", "seats": 6, "six_seat_draw": True},
+        {"small_blind": 2, "big_blind": 2},
+        {"small_blind": 10, "big_blind": 15},
+        {"straddle": "button"},
+        {"straddle": "restraddle", "structure": "limit"},
+        {"ante": 5, "ante_kind": "big_blind"},
+        {"rake": Rake(50, 3)},
+        {"clocks": Clocks(*[0] * len(Clocks.__struct_fields__))},
+        {"max_buy_in": MAX_CHIPS},
+    ],
+)
+def test_these_tables_can_be(options: dict[str, object]) -> None:
+    check(table(**options))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"name": "  "}, "name cannot be '  ': 1 to 100 characters"),
+        ({"seats": 1}, "seats cannot be 1: 2 to 10"),
+        ({"seats": 11}, "seats cannot be 11: 2 to 10"),
+        ({"game": "draw", "seats": 6}, "seats cannot be 6: 2 to 5, or 6 with six_seat_draw"),
+        ({"game": "draw", "seats": 7, "six_seat_draw": True}, "seats cannot be 7: 2 to 6"),
+        ({"game": "stud"}, "game cannot be 'stud': one of 'holdem', 'draw'"),
+        ({"structure": "spread"}, "structure cannot be 'spread'"),
+        ({"straddle": "sleeper"}, "straddle cannot be 'sleeper'"),
+        ({"ante_kind": "some"}, "ante_kind cannot be 'some'"),
+        ({"structure": "limit", "straddle": "button"}, "straddle cannot be 'button'"),
+        ({"small_blind": 0}, "small_blind cannot be 0: 1 to the big blind, 2"),
+        ({"small_blind": 3}, "small_blind cannot be 3: 1 to the big blind, 2"),
+        ({"big_blind": 0}, "big_blind cannot be 0"),
+        ({"big_blind": MAX_CHIPS}, f"big_blind cannot be {MAX_CHIPS}"),
+        ({"ante": -1}, "ante cannot be -1: 0"),
+        ({"max_bets": 0}, "max_bets cannot be 0"),
+        ({"max_missed_big_blinds": -1}, "max_missed_big_blinds cannot be -1: 0 (never)"),
+        ({"min_buy_in": 1}, "min_buy_in cannot be 1: at least the big blind and the ante, 2"),
+        ({"min_buy_in": 3, "ante": 2}, "min_buy_in cannot be 3: at least the big blind and the ante, 4"),
+        ({"min_buy_in": 90, "max_buy_in": 80}, "max_buy_in cannot be 80: min_buy_in, which is 90"),
+        ({"max_buy_in": MAX_CHIPS + 1}, f"max_buy_in cannot be {MAX_CHIPS + 1}"),
+        ({"rake": Rake(101)}, "rake.per_mille cannot be 101: 0 to 100 thousandths"),
+        ({"rake": Rake(10, -1)}, "rake.cap cannot be -1"),
+        ({"clocks": Clocks(decision=-1)}, "clocks.decision cannot be -1"),
+        ({"clocks": Clocks(rathole=10**12)}, f"clocks.rathole cannot be {10**12}"),
+    ],
+)
+def test_a_table_that_cannot_be_names_the_field_and_what_is_right(
+    options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(ConfigError, match=re.escape(message)):
+        check(table(**options))
+
+
+@pytest.mark.parametrize(
+    ("structure", "kind"), [("limit", FixedLimit), ("pot_limit", PotLimit), ("no_limit", NoLimit)]
+)
+@pytest.mark.parametrize("game", ["holdem", "draw"])
+def test_rules_of_a_hand_are_those_of_the_table(structure: str, kind: type, game: str) -> None:
+    config = check(table(game=game, structure=structure, seats=5, small_blind=10, big_blind=15))
+    rules = hand_rules(config)
+    assert rules.game.name == game
+    assert type(rules.structure) is kind
+    assert (rules.structure.step(False), rules.structure.step(True)) == (
+        15,
+        30 if structure == "limit" else 15,
+    )
+    assert rules.big_blind == 15
+    assert rules.rake is None
+
+
+def test_rake_and_turning_up_reach_the_rules_of_a_hand() -> None:
+    rules = hand_rules(check(table(rake=Rake(50, 3), turn_up_all_in=True)))
+    assert rules.rake is not None
+    assert rules.rake.take([40, 40], 4) == [2, 1]
+    assert rules.turn_up_all_in
+
+
+def test_limit_options_reach_the_structure() -> None:
+    structure = hand_rules(check(table(structure="limit", max_bets=5, uncapped_heads_up=True))).structure
+    assert isinstance(structure, FixedLimit)
+    assert (structure.max_bets, structure.uncapped_heads_up) == (5, True)
+
+
+def test_a_config_survives_the_wire() -> None:
+    config = check(table(rake=Rake(10, 5), clocks=Clocks(decision=1_000)))
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(config), type=TableConfig) == config
