@@ -1,0 +1,95 @@
+"""The clock of one decision: decision time, time bank, extra time for a lost line (rule E2).
+
+Times are milliseconds.  The clock knows no events and no players; it says when it is due and what runs next.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Phase = Literal["decision", "lost_line", "time_bank"]
+
+
+class DecisionClock:
+    """Runs while one player decides.
+
+    :meth:`expire` goes through the phases: the decision time, then (once a hand, when the line is down) the extra time,
+    then the time bank, then nothing.  A decision time of 0 has no end of its own; only a lost line limits it.
+    """
+
+    __slots__ = ("_bank", "_due", "_left", "phase", "running")
+
+    def __init__(self) -> None:
+        self.phase: Phase = "decision"
+        self.running = False
+        """whether somebody's decision is being timed"""
+        self._due: int | None = None
+        self._left: int | None = None
+        """what was left when the clock was stopped by a pause; None while it goes"""
+        self._bank = 0
+
+    @property
+    def due(self) -> int | None:
+        """When the running phase is over, or None: no limit, no decision, or paused."""
+        return self._due
+
+    def start(self, decision: int, bank: int, now: int) -> None:
+        """Time a new decision; ``bank`` is the player's reserve."""
+        self.phase = "decision"
+        self.running = True
+        self._bank = bank
+        self._left = None
+        self._due = now + decision if decision else None
+
+    def stop(self, now: int) -> int:
+        """The decision was made; return what is left of the time bank."""
+        bank = self.bank(now)
+        self.running = False
+        self._due = self._left = None
+        return bank
+
+    def expire(self, now: int, extra: int) -> int | None:
+        """Go on to the next phase and return its length, or None when there is no more time.
+
+        ``extra`` is the extra time that this player has for a lost line, 0 when none.
+        """
+        if extra:
+            return self.extend("lost_line", extra, now)
+        if self._bank and self.phase != "time_bank":
+            return self.extend("time_bank", self._bank, now)
+        return None
+
+    def extend(self, phase: Phase, time: int, now: int) -> int:
+        """Begin ``phase``; return its length."""
+        if self.phase == "time_bank":
+            self._bank = 0
+        self.phase = phase
+        self._due = now + time
+        return time
+
+    def left(self, now: int) -> int:
+        """What is left of the running phase; 0 without a limit."""
+        if self._left is not None:
+            return self._left
+        return max(0, self._due - now) if self._due is not None else 0
+
+    @property
+    def behind(self) -> int:
+        """The time bank that stands behind the running phase."""
+        return 0 if self.phase == "time_bank" else self._bank
+
+    def bank(self, now: int) -> int:
+        """What is left of the time bank."""
+        return self.left(now) if self.phase == "time_bank" else self._bank
+
+    def freeze(self, now: int) -> None:
+        """The table is paused: the clock stands still."""
+        if self._due is not None:
+            self._left = self.left(now)
+            self._due = None
+
+    def thaw(self, now: int) -> None:
+        """The table goes on."""
+        if self._left is not None:
+            self._due = now + self._left
+            self._left = None

@@ -1,0 +1,22 @@
+"""What players took away, so that who comes back soon brings at least as much (rule E4)."""
+
+from __future__ import annotations
+
+
+class Departures:
+    """The chips that each player took from the table, remembered for ``memory`` ms."""
+
+    def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._taken: dict[str, tuple[int, int]] = {}
+
+    def note(self, player: str, chips: int, now: int) -> None:
+        """A player stood up with ``chips``."""
+        self._taken = {name: entry for name, entry in self._taken.items() if now < entry[1]}
+        if self._memory:
+            self._taken[player] = (chips, now + self._memory)
+
+    def taken(self, player: str, now: int) -> int:
+        """What a player took away not too long ago; 0 when that is forgotten."""
+        chips, until = self._taken.get(player, (0, 0))
+        return chips if now < until else 0

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.poker.events import HoleCards
+from pokerroom.table.events import MadeHand, SatIn
+from pokerroom.table.log import EventLog, view_for
+
+CARDS = HoleCards(3, 2, ("As", "Kd"))
+MADE = MadeHand(3, 10, "seven-high", "hauteur 7")
+
+
+@pytest.mark.parametrize(
+    ("seat", "cards", "made"),
+    [(3, CARDS, MADE), (4, HoleCards(3, 2, None), None), (None, HoleCards(3, 2, None), None)],
+)
+def test_only_the_owner_sees_a_private_event(seat: int | None, cards: object, made: object) -> None:
+    assert view_for(CARDS, seat) == cards
+    assert view_for(MADE, seat) == made
+    assert view_for(SatIn(3), seat) == SatIn(3)
+
+
+def test_events_are_numbered_from_one_and_taken_once() -> None:
+    log = EventLog(10)
+    log.add(SatIn(1), None)
+    log.add(SatIn(2), None)
+    assert log.take() == [(1, SatIn(1)), (2, SatIn(2))]
+    assert log.take() == []
+    log.add(SatIn(3), None)
+    assert log.take() == [(3, SatIn(3))]
+    assert log.seq == 3
+
+
+def test_missed_events_come_back_until_they_are_too_old() -> None:
+    log = EventLog(3)
+    for number in range(1, 6):
+        log.add(SatIn(number), None)
+    assert log.since(5, "Ana") == []
+    assert log.since(3, "Ana") == [SatIn(4), SatIn(5)]
+    assert log.since(2, None) == [SatIn(3), SatIn(4), SatIn(5)]
+    assert log.since(1, "Ana") is None
+    assert log.since(6, "Ana") is None
+
+
+def test_a_private_event_belongs_to_who_had_the_seat() -> None:
+    log = EventLog(10)
+    log.add(CARDS, "Ana")
+    log.add(MADE, "Ana")
+    assert log.since(0, "Ana") == [CARDS, MADE]
+    assert log.since(0, "Bob") == [HoleCards(3, 2, None)]
+    assert log.since(0, None) == [HoleCards(3, 2, None)]
