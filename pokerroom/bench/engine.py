@@ -91,7 +91,7 @@ class Contestant:
             "slowest": round(min(self.rates), 1),
             "fastest": round(max(self.rates), 1),
             "hands": self.hands,
-            "decisions_per_hand": round(self.decisions / self.hands, 2),
+            "decisions_per_hand": round(self.decisions / max(1, self.hands), 2),
             "chips_not_conserved": self.not_conserved,
             "errors": dict(self.errors),
         }

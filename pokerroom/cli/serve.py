@@ -1,0 +1,199 @@
+"""``pokerroom serve``: open a room and keep it open."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerclient.address import Address
+    from pokerroom.host.setup import Setup
+
+HELP = "open a room for people and bots"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags; what a set-up file says too, they change."""
+    _add_where(parser)
+    _add_what(parser)
+    _add_clocks(parser)
+    parser.add_argument("--config", type=Path, metavar="FILE", help="read the set-up from a TOML file")
+    parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
+    parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
+    parser.add_argument("--no-qr", action="store_true", help="print no QR code")
+    parser.add_argument(
+        "--log", type=Path, metavar="FILE", help="write a log there (default: warnings to stderr)"
+    )
+    parser.add_argument("--verbose", action="store_true", help="log everything, not only warnings")
+
+
+def _add_where(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_argument_group("where")
+    place = where.add_mutually_exclusive_group()
+    place.add_argument(
+        "--lan", action="store_true", help="open the room to the network and announce it there"
+    )
+    place.add_argument(
+        "--host", metavar="ADDRESS", help="listen on this address (default: this machine only)"
+    )
+    where.add_argument("--port", type=_port, metavar="N", help="TCP port (default 7777; 0 takes a free one)")
+
+
+def _add_what(parser: argparse.ArgumentParser) -> None:
+    what = parser.add_argument_group("what")
+    what.add_argument("--name", help="the room's name")
+    what.add_argument("--chips", type=_amount, metavar="N", help="play chips that a new player gets")
+    what.add_argument(
+        "--table",
+        action="append",
+        metavar="SPEC",
+        help="open this table instead of the usual ones, again for more: "
+        "'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
+    )
+    what.add_argument("--no-bots", action="store_true", help="no house bots")
+
+
+def _add_clocks(parser: argparse.ArgumentParser) -> None:
+    clocks = parser.add_argument_group("clocks, of every table, in seconds")
+    for flag, text in (
+        ("--decision-seconds", "time for each decision"),
+        ("--time-bank-seconds", "a player's reserve behind it"),
+        ("--street-pause-seconds", "pause before the next cards"),
+        ("--hand-pause-seconds", "pause after a hand"),
+    ):
+        clocks.add_argument(flag, type=_milliseconds, metavar="S", help=text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the room and serve it until SIGINT or SIGTERM."""
+    from pokerroom.table.config import ConfigError
+
+    if args.print_config:
+        from pokerroom.host.sample import sample
+
+        print(sample(), end="")
+        return 0
+    try:
+        setup = _setup(args)
+    except ConfigError as error:
+        raise UsageError(str(error)) from None
+    _open(setup, args)
+    return 0
+
+
+def _open(setup: Setup, args: argparse.Namespace) -> None:
+    from pokerroom.host.opening import CannotOpen, open_room
+
+    def announce(addresses: list[Address]) -> None:
+        _say(setup, addresses, args)
+
+    with _log_file(args.log) as log_file:
+        try:
+            open_room(setup, announce, log_file, verbose=args.verbose)
+        except CannotOpen as error:
+            raise CommandError(str(error)) from None
+
+
+def _say(setup: Setup, addresses: list[Address], args: argparse.Namespace) -> None:
+    from pokerroom.host import notice
+    from pokerroom.host.addresses import can_draw
+
+    if args.json:
+        print(json.dumps(notice.for_programs(setup, addresses)), flush=True)
+    else:
+        qr = not args.no_qr and can_draw(sys.stdout.encoding)
+        print(notice.for_people(setup, addresses, qr=qr), end="", flush=True)
+
+
+def _setup(args: argparse.Namespace) -> Setup:
+    """The set-up of file and flags together; raise ``ConfigError``."""
+    from msgspec.structs import replace
+
+    from pokerroom.host.phrases import table_from_words
+    from pokerroom.host.setup import EVERYWHERE, Setup, check
+
+    setup = _from_file(args.config) if args.config else Setup()
+    listen = setup.listen
+    if args.lan or args.host is not None:
+        listen = replace(listen, host=EVERYWHERE if args.lan else args.host, announce=args.lan)
+    if args.port is not None:
+        listen = replace(listen, port=args.port)
+    setup = replace(setup, listen=listen)
+    if args.name is not None:
+        setup = replace(setup, name=args.name)
+    if args.chips is not None:
+        setup = replace(setup, starting_chips=args.chips, refill_to=args.chips)
+    if args.table:
+        setup = replace(setup, tables=tuple(table_from_words(words) for words in args.table))
+    if args.no_bots:
+        setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))
+    return check(_with_clocks(setup, args))
+
+
+def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
+    from msgspec.structs import replace
+
+    flags = {
+        "decision": args.decision_seconds,
+        "time_bank": args.time_bank_seconds,
+        "street_pause": args.street_pause_seconds,
+        "hand_pause": args.hand_pause_seconds,
+    }
+    times = {name: value for name, value in flags.items() if value is not None}
+    tables = [replace(table, clocks=replace(table.clocks, **times)) for table in setup.tables]
+    return replace(setup, tables=tuple(tables))
+
+
+def _from_file(path: Path) -> Setup:
+    from pokerroom.host.reading import read
+    from pokerroom.table.config import ConfigError
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise CommandError(f"cannot read {path}: {reason}") from None
+    try:
+        return read(text)
+    except ConfigError as error:
+        raise ConfigError(f"{path}: {error}") from None
+
+
+def _log_file(path: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:
+    if path is None:
+        return contextlib.nullcontext()
+    try:
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"cannot write the log {path}: {error.strerror}") from None
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= 65_535):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no port: a number from 1 to 65535, or 0 for a free one"
+        )
+    return int(text)
+
+
+def _amount(text: str) -> int:
+    digits = text.replace("_", "").replace(",", "")
+    if not (digits.isascii() and digits.isdigit() and int(digits) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of chips: a whole number, as in 10000")
+    return int(digits)
+
+
+def _milliseconds(text: str) -> int:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds, as in 20 or 0.5")
+    return round(seconds * 1000)

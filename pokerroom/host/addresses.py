@@ -1,0 +1,69 @@
+"""How others reach a room on this machine: its addresses on the network, and a QR code of one."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+from collections.abc import Iterable
+
+import ifaddr
+import segno
+
+from pokerclient.address import Address
+
+LIGHT = "█▀▄ "
+"""the characters that a QR code in a terminal is drawn with"""
+
+
+VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "lxc")
+"""Names of interfaces that lead to this machine's own guests, not to the people in the room next door."""
+
+
+def machine_addresses() -> list[str]:
+    """Return the addresses of this machine's network interfaces, as text."""
+    adapters = [adapter for adapter in ifaddr.get_adapters() if not adapter.name.startswith(VIRTUAL)]
+    return [ip.ip if isinstance(ip.ip, str) else ip.ip[0] for adapter in adapters for ip in adapter.ips]
+
+
+def reachable(host: str, machine: Iterable[str]) -> list[str]:
+    """Return where a room that listens on ``host`` is reached, the best address first.
+
+    A room on a single address is reached there.  One on all addresses is reached on each of the machine's own,
+    those of a local network first; loopback is the last resort when there is no network.
+    """
+    try:
+        listening = ipaddress.ip_address(host)
+    except ValueError:
+        return [host]
+    if not listening.is_unspecified:
+        return [host]
+    candidates = [ipaddress.ip_address(text) for text in machine]
+    fitting = [
+        ip
+        for ip in candidates
+        if not (ip.is_loopback or ip.is_link_local or ip.is_multicast)
+        and (ip.version == 4 or listening.version == 6)
+    ]
+    fitting.sort(key=lambda ip: (ip.version, not ip.is_private))
+    return [str(ip) for ip in dict.fromkeys(fitting)] or [loopback(host)]
+
+
+def loopback(host: str) -> str:
+    """Return where this machine itself reaches a room that listens on ``host``."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def qr_code(address: Address) -> str:
+    """Return a QR code of ``address`` for a terminal, as lines of block characters."""
+    out = io.StringIO()
+    segno.make(str(address), micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue()
+
+
+def can_draw(encoding: str | None) -> bool:
+    """Whether an output of this ``encoding`` can show :func:`qr_code`."""
+    try:
+        LIGHT.encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,105 @@
+"""Turns what the TOML reader found wrong into one sentence with the line, the field, and what would be right."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from pokerroom.host.setup import Setup
+
+PATH = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?$", re.DOTALL)
+UNKNOWN_FIELD = re.compile(r"^Object contains unknown field `(.*)`$")
+MISSING_FIELD = re.compile(r"^Object missing required field `(.*)`$")
+WRONG_TYPE = re.compile(r"^Expected `(.*)`, got `(.*)`$")
+WRONG_CHOICE = re.compile(r"^Invalid enum value '?(.*?)'?$")
+STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
+
+WORDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "str": "text in quotes",
+    "bool": "true or false",
+    "object": "a section",
+    "array": "a list in [ ]",
+}
+
+Path = list[str | int]
+
+
+def explain(complaint: str, text: str) -> str:
+    """Return the sentence for a ``msgspec`` validation message about the document ``text``."""
+    match = PATH.match(complaint)
+    assert match is not None  # the pattern matches any text
+    what = match["what"]
+    path = [name or int(index) for name, index in STEP.findall(match["path"] or "")]
+    field = UNKNOWN_FIELD.match(what)
+    line = line_of(text, [*path, field[1]] if field else path)
+    where = spell(path) or "the set-up"
+    return f"line {line}: {where}: {_reason(what, path)}"
+
+
+def spell(path: Path) -> str:
+    """Return a path as people write it: ``tables[0].seats``, the first table being 0."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
+
+
+def _reason(what: str, path: Path) -> str:
+    if match := UNKNOWN_FIELD.match(what):
+        return f"there is no option {match[1]!r}{_suggest(match[1], path)}"
+    if match := MISSING_FIELD.match(what):
+        return f"{match[1]} is missing"
+    if match := WRONG_TYPE.match(what):
+        wanted, got = (" or ".join(WORDS.get(k, k) for k in side.split(" | ")) for side in match.groups())
+        return f"must be {wanted}, not {got}"
+    if match := WRONG_CHOICE.match(what):
+        return f"cannot be {match[1]!r}: one of {', '.join(_choices(path))}"
+    return what
+
+
+def _suggest(name: str, path: Path) -> str:
+    known = list(getattr(_kind(path), "__struct_fields__", ()))
+    close = difflib.get_close_matches(name, known, n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(known)}"
+
+
+def _choices(path: Path) -> tuple[str, ...]:
+    kind = _kind(path)
+    return tuple(map(str, get_args(kind))) if get_origin(kind) is Literal else ()
+
+
+def _kind(path: Path) -> Any:
+    """The declared type of what stands at ``path`` in a set-up."""
+    kind: Any = Setup
+    for step in path:
+        kind = get_args(kind)[0] if isinstance(step, int) else get_type_hints(kind)[step]
+    return kind
+
+
+def line_of(text: str, path: Path) -> int:
+    """Return the line on which ``path`` stands in the TOML ``text``, or the nearest thing around it."""
+    lines = text.splitlines()
+    start, found = 0, 0
+    for depth, step in enumerate(path):
+        if isinstance(step, int):
+            continue
+        after = path[depth + 1] if depth + 1 < len(path) else 0
+        pattern = _header(path[: depth + 1])
+        index = after if isinstance(after, int) else 0
+        hits = [i for i, line in enumerate(lines) if i >= start and re.match(pattern, line)]
+        if len(hits) <= index and not (hits := _assignments(lines, start, step)):
+            break
+        found = start = hits[min(index, len(hits) - 1)]
+    return found + 1
+
+
+def _header(path: Path) -> str:
+    """A pattern for the header of the section at ``path``: ``[clocks]``, ``[[tables]]``, ``[tables.clocks]``."""
+    names = r"\s*\.\s*".join(re.escape(step) for step in path if isinstance(step, str))
+    return rf"\s*\[\[?\s*{names}\s*\]\]?"
+
+
+def _assignments(lines: list[str], start: int, name: str) -> list[int]:
+    """The first line from ``start`` on that sets ``name``, also within an inline table."""
+    pattern = rf"(?:^|.*[{{,.])\s*[\"']?{re.escape(name)}[\"']?\s*[=.]"
+    return [i for i, line in enumerate(lines) if i >= start and re.match(pattern, line)][:1]

@@ -1,0 +1,187 @@
+"""The house bots: ordinary players of the room, run by its host, who play when a person does.
+
+Each has its own connection and sees what any player sees.  At a table without a person they sit out, so an idle room
+does nothing.  They always leave a seat free: when people fill the table the bots make room one by one, and come back
+when there is room again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol
+
+from pokerclient.address import Address
+from pokerclient.bots.base import Bot
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.player import BotPlayer
+from pokerclient.client import Client
+from pokerclient.shapes import TableRow
+from pokerclient.timing import BOT_TIMING
+from pokerclient.tokens import MemoryTokens
+from pokerclient.updates import LobbyChanged
+
+log = logging.getLogger(__name__)
+
+NAMES = (
+    "Basil",
+    "Chive",
+    "Dill",
+    "Fennel",
+    "Juniper",
+    "Lovage",
+    "Mallow",
+    "Nettle",
+    "Oregano",
+    "Parsley",
+    "Sorrel",
+    "Tansy",
+    "Thyme",
+    "Yarrow",
+)
+"""House bots are called after the kitchen garden."""
+
+THINK = (0.5, 1.6)
+"""Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
+
+REST = 10.0
+"""Seconds before a bot that could not stay tries again."""
+
+
+class Player(Protocol):
+    """What the house needs of a running bot (:class:`~pokerclient.bots.player.BotPlayer`)."""
+
+    async def play(self) -> Report:
+        """Play until stopped; return what was done."""
+
+    def stop(self) -> None:
+        """Leave at the end of the running hand."""
+
+
+def names() -> Iterator[str]:
+    """Yield names for house bots, never the same twice."""
+    generation = 1
+    while True:
+        yield from NAMES if generation == 1 else (f"{name} {generation}" for name in NAMES)
+        generation += 1
+
+
+def wanted(row: TableRow, bots: int) -> int:
+    """Return how many of its ``bots`` a table shall have: all, but a seat stays free for the next person."""
+    people = row["seated"] - row["bots"]
+    return max(0, min(bots, row["seats"] - people - 1))
+
+
+class Chair:
+    """One house bot of a table, at the table or resting."""
+
+    def __init__(self, make: Callable[[], Player], clock: Callable[[], float]) -> None:
+        self._make = make
+        self._clock = clock
+        self._player: Player | None = None
+        self._task: asyncio.Task[Report] | None = None
+        self._rested_at = clock()
+
+    @property
+    def taken(self) -> bool:
+        """Whether the bot is at the table, or on its way there."""
+        return self._player is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the bot may come: it is not there, nor still on its way out, nor resting."""
+        return self._task is None and self._clock() >= self._rested_at
+
+    def fill(self) -> None:
+        """Send the bot to the table."""
+        self._player = self._make()
+        self._task = asyncio.create_task(self._player.play())
+        self._task.add_done_callback(self._done)
+
+    def clear(self) -> None:
+        """Call the bot back; it goes when its hand is over."""
+        if self._player is not None:
+            self._player.stop()
+            self._player = None
+
+    def cancel(self) -> None:
+        """End at once."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _done(self, task: asyncio.Task[Report]) -> None:
+        self._task = self._player = None
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("a house bot failed", exc_info=task.exception())
+        elif not task.result().ok:
+            log.info("house bot %s: %s", task.result().name, task.result().stopped)
+            self._rested_at = self._clock() + REST
+
+
+class House:
+    """All house bots of a room: ``bots`` are the classes by the table's number."""
+
+    def __init__(self, address: Address, bots: Mapping[int, Sequence[type[Bot]]], rng: random.Random) -> None:
+        self._address = address
+        self._tokens = MemoryTokens()
+        self._rng = rng
+        self._names = names()
+        self._clock = asyncio.get_running_loop().time
+        self._chairs = {
+            table: [Chair(self._maker(table, kind), self._clock) for kind in kinds]
+            for table, kinds in bots.items()
+            if kinds
+        }
+
+    async def run(self) -> None:
+        """Keep the tables as they should be until the room closes."""
+        async with self._client(None) as client:
+            with client.updates() as updates:
+                lobby = await client.subscribe_lobby()
+                self._fit(lobby.tables)
+                async for update in updates:
+                    if isinstance(update, LobbyChanged):
+                        self._fit(lobby.tables)
+        for chairs in self._chairs.values():
+            for chair in chairs:
+                chair.cancel()
+
+    def _fit(self, rows: Mapping[int, TableRow]) -> None:
+        for table, chairs in self._chairs.items():
+            count = wanted(rows[table], len(chairs)) if table in rows else 0
+            fit(chairs, count)
+
+    def _client(self, name: str | None) -> Client:
+        return Client(
+            self._address,
+            name,
+            bot=name is not None,
+            tokens=self._tokens,
+            software="pokerroom house",
+            timing=BOT_TIMING,
+            rng=self._rng,
+        )
+
+    def _maker(self, table: int, kind: type[Bot]) -> Callable[[], Player]:
+        name = next(self._names)
+        plan = Plan(table=table, think=THINK, wait_for_person=True)
+
+        def make() -> Player:
+            rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
+            return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
+
+        return make
+
+
+def fit(chairs: Sequence[Chair], count: int) -> None:
+    """Fill or clear chairs until ``count`` of them are taken, the first ones first."""
+    taken = [chair for chair in chairs if chair.taken]
+    for chair in taken[count:]:
+        chair.clear()
+    free = [chair for chair in chairs if chair.ready and not chair.taken]
+    for chair in free[: max(0, count - len(taken))]:
+        chair.fill()

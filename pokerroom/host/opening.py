@@ -1,0 +1,105 @@
+"""Opens a room and keeps it open until the process is told to stop: server, house bots, and the word on the network."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import random
+from collections.abc import Callable
+from typing import TextIO
+
+from twisted.internet.error import CannotListenError
+from twisted.logger import LogLevel
+
+from pokerclient.address import Address
+from pokerclient.bots.base import Bot
+from pokerclient.bots.load import NoSuchBot, load_bot
+from pokerroom.host.addresses import loopback, machine_addresses, reachable
+from pokerroom.host.house import House
+from pokerroom.host.setup import Setup
+from pokerroom.server import main as server
+
+log = logging.getLogger(__name__)
+
+OnOpen = Callable[[list[Address]], None]
+
+
+class CannotOpen(Exception):
+    """The room could not be opened; one sentence says why and what to do."""
+
+
+def open_room(
+    setup: Setup, on_open: OnOpen, log_file: TextIO | None = None, *, verbose: bool = False
+) -> None:
+    """Open the room of ``setup`` and serve it until SIGINT or SIGTERM; raise :class:`CannotOpen`.
+
+    ``on_open`` is told where players reach it, once they can.  Logs go to ``log_file`` or standard error: warnings,
+    or everything when ``verbose`` or to a file.
+    """
+    bots = load_bots(setup)
+    everything = verbose or log_file is not None
+    logging.basicConfig(
+        stream=log_file,
+        level=logging.INFO if everything else logging.WARNING,
+        format="%(asctime)s [%(name)s#%(levelname)s] %(message)s",
+    )
+
+    def listening(bound: list[tuple[str, int]]) -> None:
+        port = bound[0][1]
+        if bots:
+            start_house(Address(loopback(setup.listen.host), port), bots)
+        on_open([Address(host, port) for host in reachable(setup.listen.host, machine_addresses())])
+
+    try:
+        server.run(
+            setup.room(),
+            setup.listen.host,
+            setup.listen.port,
+            on_listening=listening,
+            log_file=log_file,
+            log_level=LogLevel.info if everything else LogLevel.warn,
+        )
+    except CannotListenError as error:
+        raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
+
+
+def load_bots(setup: Setup) -> dict[int, tuple[type[Bot], ...]]:
+    """Return the classes of the house bots by their table's number; raise :class:`CannotOpen` for an unknown kind."""
+    bots = {}
+    for number, table in enumerate(setup.tables, 1):
+        try:
+            kinds = tuple(load_bot(kind) for kind in table.bots)
+        except NoSuchBot as error:
+            raise CannotOpen(f"table {table.name!r}: {error}") from None
+        if kinds:
+            bots[number] = kinds
+    return bots
+
+
+def start_house(address: Address, bots: dict[int, tuple[type[Bot], ...]]) -> None:
+    """Let the house bots come, in the event loop that serves the room, as soon as it turns."""
+    from twisted.internet import reactor
+
+    def start() -> None:
+        task = asyncio.ensure_future(House(address, bots, random.Random()).run())  # noqa: S311 - deals no card
+        task.add_done_callback(_report)
+
+    reactor.callLater(0, start)
+
+
+def _report(task: asyncio.Future[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("the house bots stopped", exc_info=task.exception())
+
+
+def why_not(host: str, port: int, error: Exception) -> str:
+    """Return the sentence for an address that cannot be had."""
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return f"port {port} is in use, perhaps by another room: close that, or take another port with --port"
+    if number == errno.EACCES:
+        return f"port {port} may not be opened by this user: take one above 1023 with --port"
+    if number == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine: --host takes one that is, --lan takes all"
+    return f"cannot listen on {Address(host, port)}: {error}"

@@ -1,0 +1,93 @@
+"""A table in a few words, for ``pokerroom serve --table``.
+
+    Friday: no-limit holdem 1/2, 6 seats, 3 bots
+    Draw night: pot-limit draw 5/10, ante 1, buy-in 200-2000
+
+The name comes first, a colon, then phrases in any order, apart by spaces or commas.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pokerroom.host.setup import TableSetup
+from pokerroom.table.config import ConfigError
+
+Fields = dict[str, Any]
+
+
+def _constant(**fields: Any) -> Callable[[re.Match[str]], Fields]:
+    return lambda match: fields
+
+
+def _numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
+    return lambda match: dict(zip(names, map(_chips, match.groups()), strict=True))
+
+
+def _chips(digits: str) -> int:
+    return int(digits.replace("_", ""))
+
+
+def _bots(match: re.Match[str]) -> Fields:
+    return {"bots": (match[2] or "sensible",) * int(match[1])}
+
+
+NUMBER = r"(\d[\d_]*)"
+
+PHRASES: tuple[tuple[str, str, Callable[[re.Match[str]], Fields]], ...] = (
+    (r"hold-?'?em", "holdem", _constant(game="holdem")),
+    (r"(?:five-card )?draw", "draw", _constant(game="draw")),
+    (r"no[- ]?limit", "no-limit", _constant(structure="no_limit")),
+    (r"pot[- ]?limit", "pot-limit", _constant(structure="pot_limit")),
+    (r"(?:fixed[- ])?limit", "limit", _constant(structure="limit")),
+    (rf"{NUMBER}/{NUMBER}", "1/2", _numbers("small_blind", "big_blind")),
+    (rf"{NUMBER} seats", "6 seats", _numbers("seats")),
+    (r"(\d+) (?:(\w+) )?bots?", "3 bots", _bots),
+    (rf"ante {NUMBER}", "ante 1", _numbers("ante")),
+    (
+        rf"big[- ]blind ante {NUMBER}",
+        "big-blind ante 2",
+        lambda m: {"ante": _chips(m[1]), "ante_kind": "big_blind"},
+    ),
+    (rf"buy-in {NUMBER}-{NUMBER}", "buy-in 80-200", _numbers("min_buy_in", "max_buy_in")),
+    (r"straddle", "straddle", _constant(straddle="utg")),
+    (r"re-?straddle", "restraddle", _constant(straddle="restraddle")),
+    (r"button straddle", "button straddle", _constant(straddle="button")),
+    (r"no bots", "no bots", _constant(bots_allowed=False)),
+)
+"""Each phrase: its pattern, how to write it, and the options it means; of two that fit, the longer one counts."""
+
+
+def table_from_words(words: str) -> TableSetup:
+    """Return the table that ``words`` describe; raise :class:`ConfigError` naming the first words not understood."""
+    name, colon, rest = words.partition(":")
+    name = " ".join(name.split())
+    if not colon or not name:
+        raise ConfigError(
+            f"--table {words!r} has no name: write it as 'Friday: no-limit holdem 1/2, 6 seats'"
+        )
+    fields: Fields = {}
+    rest = " ".join(rest.replace(",", " ").split())
+    while rest:
+        length, meant = _longest(rest)
+        if not length:
+            known = ", ".join(example for _, example, _ in PHRASES)
+            raise ConfigError(f"--table {name!r}: cannot read {rest!r}; phrases are {known}")
+        fields |= meant
+        rest = rest[length:].lstrip()
+    fields.setdefault("seats", 5 if fields.get("game") == "draw" else 9)
+    return msgspec.convert({"name": name, **fields}, TableSetup)
+
+
+def _longest(text: str) -> tuple[int, Fields]:
+    """Return how much of ``text`` the longest fitting phrase takes, and what it means."""
+    best: tuple[int, Fields] = (0, {})
+    for pattern, _, meaning in PHRASES:
+        match = re.match(rf"{pattern}(?= |$)", text, re.IGNORECASE)
+        if match and match.end() > best[0]:
+            best = (match.end(), meaning(match))
+    return best

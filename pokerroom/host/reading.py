@@ -1,0 +1,39 @@
+"""Makes a room's set-up from a TOML document, or says in one sentence what in it cannot be, and where."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+
+from pokerroom.host.complaints import explain
+from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
+from pokerroom.table.config import ConfigError
+
+Tree = dict[str, Any]
+
+
+def read(text: str) -> Setup:
+    """Return the set-up in ``text``; raise :class:`ConfigError` naming line and field and what would be right."""
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"not TOML: {error}") from None
+    try:
+        msgspec.convert(tree, Setup)  # as it is written, so that a complaint names the place where it stands
+        return check(msgspec.convert(_with_clocks(tree), Setup))
+    except msgspec.ValidationError as error:
+        raise ConfigError(explain(str(error), text)) from None
+
+
+def _with_clocks(tree: Tree) -> Tree:
+    """Return the document with the room's ``[clocks]`` in every table, below the table's own."""
+    clocks = tree.get("clocks", {})
+    tables = tree.get("tables")
+    if tables is None:
+        tables = [{**msgspec.to_builtins(table), "clocks": {}} for table in DEFAULT_TABLES]
+    return {
+        **tree,
+        "tables": [{**table, "clocks": {**clocks, **table.get("clocks", {})}} for table in tables],
+    }

@@ -1,0 +1,124 @@
+"""Writes the sample of a set-up file: every option with its default and what it means.
+
+Names, defaults and explanations are those of the records themselves - the text under a field in the source is its
+comment here - so the sample can neither miss an option nor say another default.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from pokerroom.host.setup import Setup, TableSetup
+
+HEAD = """\
+# A room of pokerroom. This file says exactly what `pokerroom serve` does without one:
+# keep what you want to change and leave out the rest.
+#
+#   pokerroom serve --print-config > room.toml
+#   pokerroom serve --config room.toml
+#
+# Amounts are whole chips, times are milliseconds. Flags of `pokerroom serve` win over this file.
+"""
+
+SECTIONS = {
+    "listen": "",
+    "clocks": "# These are the times of every table that does not say otherwise under [tables.clocks].\n",
+    "limits": "# What one peer may ask of the server. Few hosts need to touch this.\n",
+}
+
+TABLES_HEAD = """\
+# The tables. With a table of your own here, these no longer open unless you keep them.
+# The first shows every option; the others leave out what stays as it is.
+"""
+
+COLUMN = 34
+WIDTH = 118
+
+
+def sample() -> str:
+    """Return the commented sample; it describes exactly the default room."""
+    setup = Setup()
+    parts = [HEAD, _section("", setup, skip={"tables", *SECTIONS})]
+    parts += [note + _section(f"[{name}]", getattr(setup, name)) for name, note in SECTIONS.items()]
+    parts.append(TABLES_HEAD)
+    first, *others = setup.tables
+    parts.append(_section("[[tables]]", first, skip={"clocks"}))
+    parts += [_section("[[tables]]", table, skip=_usual(table), explain=False) for table in others]
+    return "\n".join(parts)
+
+
+def _usual(table: TableSetup) -> set[str]:
+    """The options of ``table`` that are as they are for any table."""
+    plain = TableSetup(name="")
+    return {name for name in table.__struct_fields__ if getattr(table, name) == getattr(plain, name)}
+
+
+def _section(header: str, record: msgspec.Struct, skip: Iterable[str] = (), *, explain: bool = True) -> str:
+    notes = field_notes(type(record)) if explain else {}
+    lines = [header] if header else []
+    for name in record.__struct_fields__:
+        if name not in skip:
+            lines += _setting(name, getattr(record, name), notes.get(name, ""))
+    return "\n".join(lines) + "\n"
+
+
+def _setting(name: str, value: object, note: str) -> Iterator[str]:
+    setting = f"{name} = {_toml(value)}"
+    if not note:
+        yield setting
+    elif max(len(setting) + 2, COLUMN) + 2 + len(note) <= WIDTH:
+        yield f"{setting:<{COLUMN - 2}}  # {note}"
+    else:
+        yield from textwrap.wrap(note, WIDTH, initial_indent="# ", subsequent_indent="# ")
+        yield setting
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return f"{value:_}" if value >= 10_000 else str(value)
+    if isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    inner = ", ".join(f"{name} = {_toml(part)}" for name, part in msgspec.to_builtins(value).items())
+    return f"{{ {inner} }}"
+
+
+def field_notes(record: type[Any]) -> dict[str, str]:
+    """Return what the source says under each field of ``record`` and its bases; choices are listed for the rest."""
+    notes = {name: _choices(hint) for name, hint in get_type_hints(record).items()}
+    for kind in reversed(record.__mro__):
+        if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
+            notes |= _notes_in_source(kind)
+    return {name: note for name, note in notes.items() if note}
+
+
+def _choices(hint: object) -> str:
+    return ", ".join(get_args(hint)) if get_origin(hint) is Literal else ""
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.replace("``", "").split())
+
+
+def _notes_in_source(kind: type[Any]) -> dict[str, str]:
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(tree, ast.ClassDef)
+    notes = {}
+    for field, after in zip(tree.body, tree.body[1:], strict=False):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(after, ast.Expr)
+        ):
+            notes[field.target.id] = _one_line(str(ast.literal_eval(after.value)))
+    return notes

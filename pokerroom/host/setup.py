@@ -1,0 +1,108 @@
+"""The set-up of a whole room: what a set-up file may say, and the room that opens when the host says nothing.
+
+The room itself (:class:`~pokerroom.room.config.RoomConfig`) knows neither where it listens nor who the house bots
+are; the set-up adds both.  Chips are integers, times are milliseconds.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerclient.address import DEFAULT_PORT
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.config import check as check_room
+from pokerroom.table.config import Clocks, ConfigError, TableConfig
+from pokerroom.table.config import check as check_table
+
+LOOPBACK = "127.0.0.1"
+"""Only this machine can join: the default."""
+
+EVERYWHERE = "0.0.0.0"
+"""Everybody on the network can join (``--lan``)."""
+
+
+class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the room listens."""
+
+    host: str = LOOPBACK
+    """address of this machine to listen on; 0.0.0.0 is all of them"""
+    port: int = DEFAULT_PORT
+    """TCP port; 0 takes a free one"""
+    announce: bool = False
+    """tell the local network, so that players find the room without an address"""
+
+
+class TableSetup(TableConfig, frozen=True, forbid_unknown_fields=True):
+    """A table of the house, and the house bots that play there when a person does."""
+
+    bots: tuple[str, ...] = ()
+    """kinds of house bots, one for each"""
+
+    def plain(self) -> TableConfig:
+        """The table as the room knows it."""
+        return TableConfig(**{name: getattr(self, name) for name in TableConfig.__struct_fields__})
+
+
+DEFAULT_TABLES = (
+    TableSetup(
+        "Practice",
+        seats=6,
+        small_blind=1,
+        big_blind=2,
+        bots=("sensible", "sensible", "sensible", "call"),
+    ),
+    TableSetup("Friends", seats=9, small_blind=5, big_blind=10, straddle="utg"),
+    TableSetup("Limit", structure="limit", seats=9, small_blind=5, big_blind=10),
+    TableSetup(
+        "Draw",
+        game="draw",
+        structure="pot_limit",
+        seats=5,
+        small_blind=1,
+        big_blind=2,
+        bots=("sensible", "sensible", "call"),
+    ),
+)
+"""What a room has when the host names no table: two for friends, two with house bots to play at once."""
+
+
+class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
+    """A whole room: its options, where it listens, its tables with their house bots."""
+
+    tables: tuple[TableSetup, ...] = DEFAULT_TABLES
+    listen: Listen = Listen()
+    clocks: Clocks = Clocks()
+    """times of every table that does not say otherwise"""
+
+    def room(self) -> RoomConfig:
+        """The room without what only its host knows."""
+        fields = {name: getattr(self, name) for name in RoomConfig.__struct_fields__}
+        return RoomConfig(**{**fields, "tables": tuple(table.plain() for table in self.tables)})
+
+
+def check(setup: Setup) -> Setup:
+    """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
+    if not 0 <= setup.listen.port <= 65_535:
+        raise ConfigError(f"listen.port cannot be {setup.listen.port}: 1 to 65535, or 0 for a free one")
+    check_room(setup)
+    names: set[str] = set()
+    for table in setup.tables:
+        check_table_setup(table)
+        if table.name in names:
+            raise ConfigError(f"two tables are named {table.name!r}: give each table its own name")
+        names.add(table.name)
+    return setup
+
+
+def check_table_setup(table: TableSetup) -> None:
+    """Raise :class:`ConfigError` naming the table and what of it cannot be."""
+    try:
+        check_table(table)
+    except ConfigError as error:
+        raise ConfigError(f"table {table.name!r}: {error}") from None
+    if table.bots and not table.bots_allowed:
+        raise ConfigError(f"table {table.name!r} has house bots but bots_allowed is false")
+    if len(table.bots) >= table.seats:
+        raise ConfigError(
+            f"table {table.name!r} has {len(table.bots)} house bots at {table.seats} seats: leave one for a person"
+        )

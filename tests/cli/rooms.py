@@ -1,0 +1,105 @@
+"""A room opened by the real command, for tests that look at it from outside."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgpack
+
+PATIENCE = 30.0
+"""seconds until a silent process counts as hung"""
+
+
+class OpenRoom:
+    """A running ``pokerroom serve``."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pokerroom", "serve", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def first_line(self) -> str:
+        """The first line that it prints."""
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        assert ready, "pokerroom serve said nothing"
+        return self.process.stdout.readline()
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str, str]:
+        """Send the signal and return exit status, the rest of standard output, and standard error."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        return status, self.process.stdout.read(), self.process.stderr.read()
+
+
+@contextlib.contextmanager
+def opened(*arguments: str) -> Iterator[OpenRoom]:
+    """Open a room and end it in any case."""
+    room = OpenRoom(*arguments)
+    try:
+        yield room
+    finally:
+        if room.process.poll() is None:
+            room.process.kill()
+        with room.process:
+            pass
+
+
+@contextlib.contextmanager
+def opened_json(*arguments: str) -> Iterator[tuple[OpenRoom, dict[str, Any]]]:
+    """Open a room on a free port and read its JSON line."""
+    with opened("--port", "0", "--json", *arguments) as room:
+        yield room, json.loads(room.first_line())
+
+
+class Wire:
+    """A bare socket that speaks the native protocol."""
+
+    def __init__(self, port: int) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+
+    def __enter__(self) -> Wire:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._socket.close()
+
+    def send(self, **message: Any) -> None:
+        """Send one message."""
+        body = msgpack.packb(message)
+        self._socket.sendall(struct.pack(">I", len(body)) + body)
+
+    def receive(self) -> dict[str, Any]:
+        """Return the next message."""
+        (length,) = struct.unpack(">I", self._exactly(4))
+        message: dict[str, Any] = msgpack.unpackb(self._exactly(length))
+        return message
+
+    def until(self, kind: str) -> dict[str, Any]:
+        """Return the next message of this type, skipping others."""
+        while (message := self.receive())["type"] != kind:
+            pass
+        return message
+
+    def _exactly(self, count: int) -> bytes:
+        data = b""
+        while len(data) < count:
+            more = self._socket.recv(count - len(data))
+            assert more, "the room closed the connection"
+            data += more
+        return data

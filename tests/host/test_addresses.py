@@ -1,0 +1,58 @@
+"""Where a room is reached, and its QR code."""
+
+import pytest
+
+from pokerclient.address import Address
+from pokerroom.host.addresses import can_draw, machine_addresses, qr_code, reachable
+
+MACHINE = [
+    "127.0.0.1",
+    "::1",
+    "fe80::1",
+    "203.0.113.9",
+    "192.168.1.7",
+    "10.0.0.4",
+    "2001:db8::7",
+    "192.168.1.7",
+]
+
+
+@pytest.mark.parametrize(
+    ("host", "machine", "expected"),
+    [
+        ("127.0.0.1", MACHINE, ["127.0.0.1"]),
+        ("192.168.1.7", MACHINE, ["192.168.1.7"]),
+        ("poker.local", MACHINE, ["poker.local"]),
+        ("0.0.0.0", ["127.0.0.1", "8.8.8.8"], ["8.8.8.8"]),
+        (
+            "0.0.0.0",
+            ["127.0.0.1", "8.8.8.8", "192.168.1.7", "10.0.0.4"],
+            ["192.168.1.7", "10.0.0.4", "8.8.8.8"],
+        ),
+        ("0.0.0.0", ["192.168.1.7", "192.168.1.7", "2a00::7"], ["192.168.1.7"]),
+        ("::", ["2a00::7", "192.168.1.7", "fe80::1", "::1"], ["192.168.1.7", "2a00::7"]),
+        ("0.0.0.0", ["127.0.0.1"], ["127.0.0.1"]),
+        ("::", [], ["::1"]),
+    ],
+)
+def test_the_addresses_that_others_can_use(host: str, machine: list[str], expected: list[str]) -> None:
+    assert reachable(host, machine) == expected
+
+
+def test_this_machine_has_an_address() -> None:
+    assert "127.0.0.1" in machine_addresses()
+
+
+def test_the_qr_code_is_a_square_of_blocks() -> None:
+    lines = qr_code(Address("192.168.1.7", 7777)).splitlines()
+    assert set("".join(lines)) <= set("█▀▄ ")
+    widths = {len(line) for line in lines}
+    assert len(widths) == 1
+    assert widths.pop() == 2 * len(lines) - 1
+
+
+@pytest.mark.parametrize(
+    ("encoding", "can"), [("utf-8", True), ("ascii", False), (None, False), ("nonsense", False)]
+)
+def test_a_qr_code_is_drawn_only_where_it_can_be_shown(encoding: str | None, can: bool) -> None:
+    assert can_draw(encoding) is can

@@ -1,0 +1,128 @@
+"""The set-up file: what it may say, and what is said about one that cannot be."""
+
+import msgspec
+import pytest
+
+from pokerclient.address import DEFAULT_PORT
+from pokerroom.host.reading import read
+from pokerroom.host.sample import sample
+from pokerroom.host.setup import DEFAULT_TABLES, Listen, Setup, TableSetup
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.limits import Limits
+from pokerroom.table.config import Clocks, ConfigError, Rake, TableConfig
+
+
+def test_the_sample_is_exactly_the_default_room() -> None:
+    assert read(sample()) == read("") == Setup()
+
+
+@pytest.mark.parametrize("record", [Setup, Listen, Clocks, Limits, TableSetup, Rake])
+def test_the_sample_shows_every_option(record: type[msgspec.Struct]) -> None:
+    sections = {"listen", "clocks", "limits", "tables"}
+    missing = [
+        name for name in record.__struct_fields__ if name not in sections and f"{name} = " not in sample()
+    ]
+    assert missing == []
+
+
+def test_the_default_room_keeps_to_this_machine() -> None:
+    assert Setup().listen == Listen("127.0.0.1", DEFAULT_PORT, announce=False)
+
+
+def test_the_room_gets_no_option_that_only_its_host_knows() -> None:
+    room = Setup().room()
+    assert type(room) is RoomConfig
+    assert {type(table) for table in room.tables} == {TableConfig}
+    assert [table.name for table in room.tables] == [table.name for table in DEFAULT_TABLES]
+    assert "bots" not in msgspec.to_builtins(room.tables[0])
+
+
+def test_clocks_of_the_room_are_those_of_every_table_that_does_not_say_otherwise() -> None:
+    setup = read(
+        """
+        clocks = {decision = 10_000, hand_pause = 0}
+        [[tables]]
+        name = "Fast"
+        [tables.clocks]
+        decision = 5_000
+        [[tables]]
+        name = "Usual"
+        """
+    )
+    assert [table.clocks for table in setup.tables] == [
+        Clocks(decision=5_000, hand_pause=0),
+        Clocks(decision=10_000, hand_pause=0),
+    ]
+
+
+def test_clocks_of_the_room_reach_the_tables_that_open_by_default() -> None:
+    setup = read("[clocks]\ndecision = 9_000")
+    assert {table.clocks for table in setup.tables} == {Clocks(decision=9_000)}
+    assert [table.name for table in setup.tables] == [table.name for table in DEFAULT_TABLES]
+
+
+def test_naming_a_table_replaces_the_default_ones() -> None:
+    setup = read('[[tables]]\nname = "Only"\nbots = ["random"]')
+    assert [(table.name, table.bots) for table in setup.tables] == [("Only", ("random",))]
+
+
+TABLE = '[[tables]]\nname = "One"\n'
+
+COMPLAINTS = [
+    ("name = ", "not TOML: Invalid value (at end of document)"),
+    ("chips = 5", "line 1: the set-up: there is no option 'chips'; there are name, starting_chips"),
+    (
+        "\nstarting_chip = 5",
+        "line 2: the set-up: there is no option 'starting_chip'; did you mean 'starting_chips'?",
+    ),
+    ('starting_chips = "many"', "line 1: starting_chips: must be a whole number, not text in quotes"),
+    ("starting_chips = 0", "starting_chips cannot be 0: at least 1"),
+    ("chat = 1", "line 1: chat: must be true or false, not a whole number"),
+    ("# one\n[listen]\nhost = 1", "line 3: listen.host: must be text in quotes, not a whole number"),
+    ("[listen]\nport = 70_000", "listen.port cannot be 70000: 1 to 65535, or 0 for a free one"),
+    ("[listen]\nprot = 1", "line 2: listen: there is no option 'prot'; did you mean 'port'?"),
+    (
+        "[clocks]\ndecision = 1.5",
+        "line 2: clocks.decision: must be a whole number, not a number with a point",
+    ),
+    ("[limits]\nwaiting = 0", "limits.waiting cannot be 0: at least 1"),
+    ("[tables]\nname = 'x'", "line 1: tables: must be a list in [ ], not a section"),
+    ("[[tables]]\nseats = 2", "line 1: tables[0]: name is missing"),
+    (TABLE + TABLE + "seats = true", "line 5: tables[1].seats: must be a whole number, not true or false"),
+    (
+        TABLE + "game = 'omaha'\n" + TABLE,
+        "line 3: tables[0].game: cannot be 'omaha': one of holdem, draw",
+    ),
+    (
+        TABLE + "[tables.clocks]\ndecision = 'slow'",
+        "line 4: tables[0].clocks.decision: must be a whole number, not text in quotes",
+    ),
+    (
+        TABLE + "clocks = {decision = 'slow'}",
+        "line 3: tables[0].clocks.decision: must be a whole number, not text in quotes",
+    ),
+    (TABLE + "clocks = 5", "line 3: tables[0].clocks: must be a section, not a whole number"),
+    (
+        TABLE + "rake.per_mile = 50",
+        "line 3: tables[0].rake: there is no option 'per_mile'; did you mean 'per_mille'?",
+    ),
+    (TABLE + "bots = 'sensible'", "line 3: tables[0].bots: must be a list in [ ], not text in quotes"),
+    (
+        TABLE + "bots = ['sensible', 3]",
+        "line 3: tables[0].bots[1]: must be text in quotes, not a whole number",
+    ),
+    (TABLE + "seats = 11", "table 'One': seats cannot be 11: 2 to 10 in Hold'em"),
+    (TABLE + "seats = 2\nbots = ['random', 'random']", "table 'One' has 2 house bots at 2 seats: leave one"),
+    (
+        TABLE + "bots = ['random']\nbots_allowed = false",
+        "table 'One' has house bots but bots_allowed is false",
+    ),
+    (TABLE + TABLE, "two tables are named 'One': give each table its own name"),
+]
+
+
+@pytest.mark.parametrize(("text", "complaint"), COMPLAINTS, ids=[complaint for _, complaint in COMPLAINTS])
+def test_a_bad_file_is_told_line_and_field_and_what_would_be_right(text: str, complaint: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        read(text)
+    assert str(caught.value).startswith(complaint)

@@ -1,0 +1,57 @@
+"""The house is built as docs/architecture.md says: floors in that order, every folder on the list."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+NOT_FLOORS = {"__init__", "__main__"}
+
+
+def floors(project: Path) -> list[str]:
+    """The names in the first column of the list of floors in docs/architecture.md."""
+    text = (project / "docs" / "architecture.md").read_text(encoding="utf-8")
+    chapter = text.split("## Floors", 1)[1].split("\n## ", 1)[0]
+    return [name.rstrip("/") for name in re.findall(r"^    (\w+/?)  ", chapter, re.MULTILINE)]
+
+
+def parts(folder: Path) -> set[str]:
+    """The modules and packages directly in ``folder``."""
+    modules = {path.stem for path in folder.glob("*.py")}
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    return (modules | packages) - NOT_FLOORS
+
+
+def test_the_architecture_lists_every_floor_and_no_other(project: Path) -> None:
+    listed = floors(project)
+    assert len(listed) == len(set(listed))
+    assert set(listed) == parts(project / "pokerroom") | {"pokerclient"}
+
+
+def test_the_architecture_and_the_import_check_agree_on_the_order(project: Path) -> None:
+    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    names = [name.strip().removeprefix("pokerroom.") for layer in layers for name in layer.split("|")]
+    assert names == floors(project)
+
+
+def test_imports_run_downwards_only(project: Path) -> None:
+    checker = Path(sys.executable).with_name("lint-imports")
+    if not checker.exists():
+        pytest.skip("import-linter is not installed: make lint installs it")
+    checked = subprocess.run(
+        [checker, "--no-cache"], cwd=project, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_every_floor_says_what_it_is_for(project: Path) -> None:
+    silent = [
+        str(path.relative_to(project))
+        for path in (project / "pokerroom").glob("*/__init__.py")
+        if not path.read_text(encoding="utf-8").startswith('"""')
+    ]
+    assert silent == []
