@@ -1,0 +1,25 @@
+"""How a rule set that cannot be is refused."""
+
+from __future__ import annotations
+
+Path = tuple[str | int, ...]
+
+
+class RuleSetError(ValueError):
+    """A rule set that cannot be: ``path`` is the field, ``reason`` says what would be right.
+
+    ``line`` is the line of the document, counted from 1, when there is a document.
+    """
+
+    def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
+        where = f"line {line}: " if line is not None else ""
+        super().__init__(f"{where}{spell(path)}: {reason}")
+        self.path = path
+        self.reason = reason
+        self.line = line
+
+
+def spell(path: Path) -> str:
+    """Return a path as people write it: ``side_bets[0].pays.flush``, the first of a list being 0."""
+    steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in path]
+    return "".join(steps).lstrip(".") or "the rule set"
