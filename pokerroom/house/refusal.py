@@ -1,0 +1,23 @@
+"""How the house answers to what cannot be done, and to a fault of its own."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A player's mistake: what he asked cannot be done now and nothing was changed.
+
+    ``code`` is stable; the text says what would be right, with the amount that would do.  Betting:
+    ``betting_closed``, ``not_in_round``, ``unknown_spot``, ``bad_amount``, ``ante_first``, ``above_limit``,
+    ``above_balance``, ``fixed_amount``, ``already_doubled``, ``nothing_placed``, ``nothing_to_undo``,
+    ``nothing_to_repeat``, ``bets_placed``.  Decisions: ``no_bet``, ``no_decision``, ``stale_decision``,
+    ``already_decided``, ``already_raised``, ``cannot_check``, ``cannot_fold``, ``wrong_raise``,
+    ``above_balance``.  Either: ``stale_round``, ``round_paused``, ``round_over``, ``not_due``.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class RoundBroken(RuntimeError):
+    """Our mistake: the chips of a round do not add up; it must be cancelled and all stakes given back (rule F9)."""

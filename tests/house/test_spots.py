@@ -1,0 +1,222 @@
+"""Chips on the spots: place, double, repeat, undo, clear, and every refusal with the amount that would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pokerroom.house.events import Bet
+from pokerroom.house.refusal import Refused
+from pokerroom.house.rulesets import load
+from pokerroom.house.spots import Spots, limits_panel, usable_chips
+
+RICH = 1_000_000
+EXTREME = load("extreme")
+CASINO = load("casino")
+
+
+def test_the_ante_places_the_blind() -> None:
+    spots = Spots(EXTREME)
+    assert spots.place("ante", 25, 50) == 50
+    assert spots.bets() == (Bet("ante", 25), Bet("blind", 25))
+    assert (spots.ante, spots.total, spots.sides) == (25, 50, {})
+
+
+def test_each_chip_adds_to_the_spot() -> None:
+    spots = Spots(EXTREME)
+    assert [spots.place("ante", chip, RICH) for chip in (5, 5, 1)] == [10, 10, 2]
+    assert spots.place("best_five", 25, RICH) == 25
+    assert (spots.ante, spots.sides, spots.total) == (11, {"best_five": 25}, 47)
+
+
+def test_undo_takes_back_one_by_one_in_reverse() -> None:
+    spots = Spots(EXTREME)
+    spots.place("ante", 5, RICH)
+    spots.place("best_five", 1, RICH)
+    spots.place("ante", 25, RICH)
+    spots.double(RICH)
+    assert spots.total == 122
+    assert [spots.undo() for _ in range(4)] == [-61, -50, -1, -10]
+    assert spots.total == 0
+    with pytest.raises(Refused, match="no bet is left to take back"):
+        spots.undo()
+
+
+def test_clear_takes_back_everything() -> None:
+    spots = Spots(EXTREME)
+    spots.place("ante", 5, RICH)
+    spots.place("best_five", 3, RICH)
+    assert spots.clear() == -13
+    assert (spots.total, spots.bets()) == (0, ())
+    with pytest.raises(Refused):
+        spots.undo()
+
+
+def test_double_goes_up_to_each_limit_and_only_once() -> None:
+    spots = Spots(EXTREME)
+    spots.place("ante", 600, RICH)
+    spots.place("best_five", 100, RICH)
+    assert spots.double(RICH) == 2 * 400 + 100
+    assert (spots.ante, spots.sides) == (1000, {"best_five": 200})
+    with pytest.raises(Refused, match="once a round"):
+        spots.double(RICH)
+    spots.undo()
+    assert spots.double(RICH) == 900, "a double that was taken back can be made again"
+
+
+def test_double_leaves_the_progressive_alone() -> None:
+    spots = Spots(CASINO)
+    spots.place("ante", 10, RICH)
+    spots.place("progressive", 5, RICH)
+    assert spots.double(RICH) == 20
+    assert spots.sides == {"progressive": 5}
+
+
+def test_repeat_places_the_last_bets_again_in_one_step() -> None:
+    last = (Bet("ante", 10), Bet("blind", 10), Bet("raise", 40), Bet("best_five", 2))
+    spots = Spots(EXTREME)
+    assert spots.repeat(last, 22) == 22
+    assert (spots.ante, spots.sides) == (10, {"best_five": 2})
+    assert spots.double(RICH) == 22
+    assert [spots.undo(), spots.undo()] == [-22, -22]
+
+
+def test_fill_stops_at_the_limit() -> None:
+    spots = Spots(EXTREME)
+    spots.place("ante", 900, RICH)
+    assert spots.place("ante", 500, RICH, fill=True) == 200
+    with pytest.raises(Refused, match="at its most, 1000"):
+        spots.place("ante", 500, RICH, fill=True)
+
+
+def test_bets_below_the_minimum_are_declined_when_betting_closes() -> None:
+    spots = Spots(CASINO)
+    spots.place("ante", 4, RICH)
+    assert spots.missing == 1
+    spots.place("trips", 20, RICH)
+    assert spots.decline() == (Bet("ante", 4), Bet("blind", 4), Bet("trips", 20))
+    assert spots.total == 0
+
+
+def test_a_side_bet_below_its_minimum_goes_back_alone() -> None:
+    spots = Spots(CASINO)
+    spots.place("ante", 5, RICH)
+    spots.place("trips", 4, RICH)
+    assert spots.missing == 0
+    assert spots.decline() == (Bet("trips", 4),)
+    assert spots.bets() == (Bet("ante", 5), Bet("blind", 5))
+
+
+def test_the_limits_panel_lists_every_spot() -> None:
+    assert [(line.bet, line.name, line.min, line.max) for line in limits_panel(CASINO)] == [
+        ("ante", "Ante", 5, 500),
+        ("trips", "Trips", 5, 100),
+        ("progressive", "Progressive", 5, 5),
+    ]
+
+
+def test_only_chips_that_the_balance_covers_can_be_used() -> None:
+    assert usable_chips(EXTREME, 99) == (1, 5, 25)
+    assert usable_chips(EXTREME, 0) == ()
+
+
+REFUSED: list[tuple[str, list[Any], list[Any], str, str]] = [
+    # name, steps before, the step, code, words of the sentence
+    ("side bet without ante", [], ["place", "trips", 5, RICH], "ante_first", "Trips goes with a bet on Ante"),
+    ("blind by itself", [], ["place", "blind", 5, RICH], "unknown_spot", "Blind is placed with Ante"),
+    ("raise before the deal", [], ["place", "raise", 5, RICH], "unknown_spot", "a decision after the deal"),
+    ("no such spot", [], ["place", "pairs", 5, RICH], "unknown_spot", "bet on ante, trips, progressive"),
+    ("negative", [], ["place", "ante", -5, RICH], "bad_amount", "a whole number of chips"),
+    ("zero", [], ["place", "ante", 0, RICH], "bad_amount", "a whole number of chips"),
+    ("fraction", [], ["place", "ante", 2.5, RICH], "bad_amount", "2.5 is no amount"),
+    ("truth", [], ["place", "ante", True, RICH], "bad_amount", "True is no amount"),
+    ("above the limit", [], ["place", "ante", 501, RICH], "above_limit", "at most 500: 500 more would do"),
+    (
+        "above the limit in steps",
+        [["place", "ante", 400, RICH]],
+        ["place", "ante", 101, RICH],
+        "above_limit",
+        "at most 500: 100 more would do",
+    ),
+    ("above the balance", [], ["place", "ante", 10, 19], "above_balance", "at most 9 more on Ante"),
+    (
+        "side bet above the balance",
+        [["place", "ante", 10, RICH]],
+        ["place", "trips", 10, 8],
+        "above_balance",
+        "at most 8 more on Trips",
+    ),
+    (
+        "another progressive",
+        [["place", "ante", 10, RICH]],
+        ["place", "progressive", 3, RICH],
+        "fixed_amount",
+        "Progressive is 5 chips",
+    ),
+    (
+        "progressive twice",
+        [["place", "ante", 10, RICH], ["place", "progressive", 5, RICH]],
+        ["place", "progressive", 5, RICH],
+        "above_limit",
+        "at its most, 5",
+    ),
+    ("double nothing", [], ["double", RICH], "nothing_placed", "place a bet on Ante first"),
+    (
+        "double twice",
+        [["place", "ante", 10, RICH], ["double", RICH]],
+        ["double", RICH],
+        "already_doubled",
+        "once a round",
+    ),
+    ("double at the limit", [["place", "ante", 500, RICH]], ["double", RICH], "above_limit", "at its limit"),
+    (
+        "double above the balance",
+        [["place", "ante", 10, RICH], ["place", "trips", 10, RICH]],
+        ["double", 29],
+        "above_balance",
+        "takes 30 chips and you have 29: place up to 29",
+    ),
+    ("repeat nothing", [], ["repeat", (), RICH], "nothing_to_repeat", "place one on Ante"),
+    (
+        "repeat on bets",
+        [["place", "ante", 5, RICH]],
+        ["repeat", (Bet("ante", 5),), RICH],
+        "bets_placed",
+        "clear them first",
+    ),
+    (
+        "repeat above the balance",
+        [],
+        ["repeat", (Bet("ante", 50), Bet("trips", 5)), 104],
+        "above_balance",
+        "takes 105 chips and you have 104",
+    ),
+    (
+        "repeat above a new limit",
+        [],
+        ["repeat", (Bet("ante", 600),), RICH],
+        "above_limit",
+        "500 more would do",
+    ),
+    ("undo nothing", [], ["undo"], "nothing_to_undo", "no bet is left"),
+    ("clear nothing", [], ["clear"], "nothing_placed", "no bet is placed"),
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "code", "words"), [row[1:] for row in REFUSED], ids=[r[0] for r in REFUSED]
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(
+    before: list[Any], step: list[Any], code: str, words: str
+) -> None:
+    spots = Spots(CASINO)
+    for name, *arguments in before:
+        getattr(spots, name)(*arguments)
+    then = spots.bets()
+    with pytest.raises(Refused) as refused:
+        getattr(spots, step[0])(*step[1:])
+    assert refused.value.code == code
+    assert words in str(refused.value)
+    assert spots.bets() == then
+    assert sum([-spots.undo() for _ in before]) == sum([bet.amount for bet in then])
