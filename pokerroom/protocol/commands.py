@@ -130,8 +130,9 @@ def _snapshot(session: Session, opened: OpenTable, now: int) -> TableSnapshot:
 
 def _with_clock(event: AnyEvent, turn: Turn | None) -> AnyEvent:
     """Put the time that is left now into the running decision, when this is it."""
-    running = isinstance(event, Turn) and turn is not None and event.hand == turn.hand
-    return turn if running and event.decision == turn.decision else event
+    if turn is None or not isinstance(event, Turn):
+        return event
+    return turn if (event.hand, event.decision) == (turn.hand, turn.decision) else event
 
 
 # --- a seat ---------------------------------------------------------------------------------------------------------

@@ -134,9 +134,9 @@ def _transcript() -> str:
 
 
 TRANSCRIPT_NOTE = markdown(
-    """Two players and a spectator at a table of fixed-limit hold'em, played through real sessions with a seeded deck.
-`ada>` is what Ada sends, `ada<` what she gets; each line is one message in its JSON dress. Events that all get alike
-are shown once, as the spectator `eve` sees them; Ada and Bea get them too, with their own cards in them.
+    """Ada opens a table of fixed-limit hold'em and plays a hand against Bea, while Eve looks on: played through real
+sessions with a seeded deck, in the JSON dress. `ada>` is what Ada sends, `ada<` what she gets. What Bea sends is shown,
+but not what she gets. What Eve gets is shown where it differs from what Ada gets: she sees no cards.
 """
 )
 

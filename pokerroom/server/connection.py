@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from twisted.internet.interfaces import ITCPTransport
 from twisted.internet.protocol import Protocol as TwistedProtocol
+from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.server.http import HttpSpeaker
 from pokerroom.server.link import Link
 from pokerroom.server.native import NativeSpeaker
+from pokerroom.server.reactor import IServerTransport
 
 if TYPE_CHECKING:
     from pokerroom.server.core import Core
@@ -42,7 +43,7 @@ class Speaker(Protocol):
 class Connection(TwistedProtocol):
     """Finds out the language of a connection and passes its bytes on. ``heard_at`` is the last sign of life, in ms."""
 
-    transport: ITCPTransport
+    transport: IServerTransport
     link: Link
 
     def __init__(self, core: Core, address: str) -> None:
@@ -50,7 +51,6 @@ class Connection(TwistedProtocol):
         self.address = address
         self.speaker: Speaker | None = None
         self.heard_at = core.now()
-        self.closing_because = ""
 
     def connectionMade(self) -> None:
         """Somebody is there."""
@@ -74,7 +74,7 @@ class Connection(TwistedProtocol):
             self.goodbye("internal", "a fault of the server, which is logged there")
         self.core.settle()
 
-    def connectionLost(self, reason: Failure) -> None:
+    def connectionLost(self, reason: Failure = connectionDone) -> None:
         """It is gone, by whatever cause."""
         self.link.lost()
         self.core.doors.leave(self)

@@ -70,7 +70,7 @@ class Core:
 
     def report(self, doing: str, error: BaseException) -> None:
         """Log a fault of ours with its traceback; the values of variables are never in it."""
-        self.log.failure("fault while {doing}", failure=Failure(error), doing=doing)
+        self.log.failure("fault while {doing}", failure=Failure(error), doing=doing)  # type: ignore[no-untyped-call]
 
     def settle(self) -> None:
         """Let due tables go on, set alarms, and send what there is to send."""

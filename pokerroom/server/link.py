@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime, ITCPTransport
+from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 from zope.interface import implementer
+
+from pokerroom.server.reactor import IServerTransport
 
 
 @implementer(IPushProducer)
@@ -17,7 +19,7 @@ class Link:
     """Writes to ``transport``. Lengths are bytes, times milliseconds."""
 
     def __init__(
-        self, transport: ITCPTransport, clock: IReactorTime, queue_bytes: int, close_ms: int
+        self, transport: IServerTransport, clock: IReactorTime, queue_bytes: int, close_ms: int
     ) -> None:
         self._transport = transport
         self._clock = clock

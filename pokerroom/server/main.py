@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import TextIO, cast
 
 from twisted.internet.interfaces import IReactorCore
 from twisted.logger import (
@@ -19,7 +19,13 @@ from twisted.logger import (
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.room.room import Room
+from pokerroom.server.reactor import IServerReactor
 from pokerroom.server.service import PokerServer
+
+
+class IRunningReactor(IServerReactor, IReactorCore):
+    """A whole reactor."""
+
 
 Address = tuple[str, int]
 
@@ -63,13 +69,13 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Addres
     return addresses
 
 
-def _reactor() -> IReactorCore:
+def _reactor() -> IRunningReactor:
     from twisted.internet import asyncioreactor
 
-    asyncioreactor.install()
+    asyncioreactor.install()  # type: ignore[no-untyped-call]
     from twisted.internet import reactor
 
-    return reactor
+    return cast(IRunningReactor, reactor)
 
 
 def _log_to(file: TextIO, level: LogLevel) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from twisted.application.service import Service
+from twisted.internet.address import IPv4Address, IPv6Address
 from twisted.internet.defer import Deferred, maybeDeferred
-from twisted.internet.interfaces import IAddress, IListeningPort, IReactorTCP
-from twisted.internet.protocol import Factory
+from twisted.internet.interfaces import IAddress, IListeningPort
+from twisted.internet.protocol import ServerFactory
 from twisted.logger import Logger
 
 from pokerroom.room.room import Room
 from pokerroom.server.closing import close_room
 from pokerroom.server.connection import Connection
 from pokerroom.server.core import Core
+from pokerroom.server.reactor import IServerReactor
 
 BACKLOG = 1024
 
 
-class ConnectionFactory(Factory):
+class ConnectionFactory(ServerFactory):
     """Makes the protocol of each connection."""
 
     noisy = False
@@ -24,39 +25,41 @@ class ConnectionFactory(Factory):
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def buildProtocol(self, addr: IAddress) -> Connection:
+    def buildProtocol(self, addr: IAddress | None) -> Connection:
         """Return the protocol of a connection from ``addr``."""
         return Connection(self._core, getattr(addr, "host", "local"))
 
 
-class PokerServer(Service):
-    """One room on the network. ``reactor`` gives sockets and time; nothing else is global."""
+class PokerServer:
+    """One room on the network. ``reactor`` gives sockets and time; nothing else is global.
 
-    def __init__(self, room: Room, reactor: IReactorTCP, log: Logger | None = None) -> None:
+    Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
+    """
+
+    def __init__(self, room: Room, reactor: IServerReactor, log: Logger | None = None) -> None:
         self.core = Core(room, reactor, log or Logger(namespace="pokerroom.server"))
-        self._reactor = reactor
         self.factory = ConnectionFactory(self.core)
-        self.ports: list[IListeningPort] = []
+        self._reactor = reactor
+        self._ports: list[IListeningPort] = []
 
     def listen(self, host: str, port: int) -> tuple[str, int]:
         """Listen on an address (port 0: any free one) and return it; raise ``CannotListenError``."""
         listening = self._reactor.listenTCP(port, self.factory, backlog=BACKLOG, interface=host)
-        self.ports.append(listening)
+        self._ports.append(listening)
         address = listening.getHost()
+        assert isinstance(address, IPv4Address | IPv6Address)
         return address.host, address.port
 
     def startService(self) -> None:
         """Start the tables' clocks."""
-        super().startService()
         self.core.start()
 
     def stopService(self) -> Deferred[None]:
         """Close the room (see :mod:`pokerroom.server.closing`); the result comes when every connection is gone."""
-        super().stopService()
         return Deferred.fromCoroutine(self._close())
 
     async def _close(self) -> None:
-        for port in self.ports:
+        for port in self._ports:
             await maybeDeferred(port.stopListening)
-        self.ports.clear()
+        self._ports.clear()
         await close_room(self.core)

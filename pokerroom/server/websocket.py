@@ -59,7 +59,7 @@ class WebSocketSpeaker(Talk):
         for event in self._protocol.events_received():
             if isinstance(event, Request):
                 self._protocol.send_response(self._protocol.accept(event))
-            else:
+            elif isinstance(event, Frame):
                 self._frame(event, payloads)
         self._send_own()
         if payloads:

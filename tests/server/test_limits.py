@@ -42,7 +42,7 @@ def test_connections_per_address():
     house = House(limits={"connections_per_address": 2})
     kept = [house.client("Ada"), house.client("Bea")]
     third = Client(house)
-    assert bye(third := third)["code"] == "too_many_connections"
+    assert bye(third)["code"] == "too_many_connections"
     assert house.client("Cid", host="10.0.0.2").ask("ping")["type"] == "pong"
     kept[0].hang_up()
     third.hang_up()

@@ -1,13 +1,14 @@
-"""People at a table over the wire: sitting, playing hands, chat, faults, and closing; chips are conserved throughout."""
+"""People at a table over the wire: what they get, in which order, and that no chip is lost."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgpack
-import pytest
 
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.table.config import Clocks, TableConfig
-from tests.server.lines import Client, House
+from tests.server.lines import House
 from tests.server.players import Player, play_hands
 
 FAST = TableConfig(name="fast", clocks=Clocks(street_pause=0, hand_pause=0))
@@ -66,6 +67,6 @@ def test_event_numbers_have_no_gap_for_anybody():
     for client in (onlooker, *(player.client for player in players)):
         client.messages()
         batches = [message for message in client.seen if message["type"] == "events"]
-        for before, after in zip(batches, batches[1:], strict=False):
+        for before, after in pairwise(batches):
             assert after["first"] == before["last"] + 1
         assert batches[-1]["last"] == house.room.tables[1].table.seq

@@ -1,0 +1,13 @@
+"""What the server needs of a reactor, as types: tests give a reactor in memory with a clock."""
+
+from __future__ import annotations
+
+from twisted.internet.interfaces import IConsumer, IPushProducer, IReactorTCP, IReactorTime, ITCPTransport
+
+
+class IServerReactor(IReactorTCP, IReactorTime):
+    """Sockets and time."""
+
+
+class IServerTransport(ITCPTransport, IPushProducer, IConsumer):
+    """A TCP connection that can be told to read no further for a while."""
