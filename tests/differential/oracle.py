@@ -1,0 +1,84 @@
+"""pokerkit, set up for the same hand with the same cards.
+
+Its betting and its pots are what is compared.  Its own evaluator is slow (seven tenths of its time), so the hands
+are ranked for it by a third party, phevaluator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from unittest import mock
+
+from phevaluator import evaluate_cards  # type: ignore[import-untyped]
+from pokerkit import Automation, BettingStructure, Card, Opening, State, Street
+
+from pokerroom.cards import CARD_NAMES
+from tests.differential.setups import Setup
+
+CARDS: tuple[Card, ...] = tuple(Card.parse("".join(CARD_NAMES)))
+AUTOMATIONS = tuple(
+    automation for automation in Automation if automation is not Automation.RUNOUT_COUNT_SELECTION
+)
+CARD_IDS = {card: i for i, card in enumerate(CARDS)}
+BETTING = {
+    "limit": BettingStructure.FIXED_LIMIT,
+    "pot_limit": BettingStructure.POT_LIMIT,
+    "no_limit": BettingStructure.NO_LIMIT,
+}
+CAP = 4
+
+
+class Ranked(int):
+    """A hand as a number, higher is better; what pokerkit asks of a type of hands."""
+
+    @classmethod
+    def from_game(cls, hole_cards: Iterable[Card], board_cards: Iterable[Card] = ()) -> Ranked:
+        """Rank the best five of the cards; ValueError when they are not complete."""
+        cards = [CARD_IDS[card] for card in (*hole_cards, *board_cards)]
+        if len(cards) < 5:
+            raise ValueError("fewer than five cards")
+        return cls(-evaluate_cards(*cards))
+
+
+@contextmanager
+def in_given_order() -> Iterator[None]:
+    """Let pokerkit deal from the order it is given instead of shuffling."""
+    with mock.patch("pokerkit.state.shuffle"):
+        yield
+
+
+def oracle(setup: Setup) -> State:
+    """Return pokerkit's state of ``setup`` after the deal; its players are our positions."""
+    antes: tuple[int, ...] | dict[int, int] = (setup.ante,) * len(setup.stacks)
+    if setup.big_blind_ante:
+        antes = {1: setup.ante}
+    return State(
+        AUTOMATIONS,
+        tuple(CARDS[card] for card in setup.cards),
+        (Ranked,),
+        tuple(_streets(setup)),
+        BETTING[setup.structure],
+        not setup.big_blind_ante,
+        antes,
+        (setup.small_blind, setup.big_blind),
+        0,
+        setup.stacks,
+        len(setup.stacks),
+    )
+
+
+def _streets(setup: Setup) -> Iterable[Street]:
+    """The streets of the game; the big blind is the first of the four bets of its round (rule A7)."""
+    limit = setup.structure == "limit"
+    small = setup.big_blind
+    big = 2 * small if limit else small
+    first, later = (CAP - 1, CAP) if limit else (None, None)
+    if setup.game == "draw":
+        yield Street(False, (False,) * 5, 0, False, Opening.POSITION, small, first)
+        yield Street(False, (), 0, True, Opening.POSITION, big, later)
+        return
+    yield Street(False, (False, False), 0, False, Opening.POSITION, small, first)
+    yield Street(True, (), 3, False, Opening.POSITION, small, later)
+    yield Street(True, (), 1, False, Opening.POSITION, big, later)
+    yield Street(True, (), 1, False, Opening.POSITION, big, later)

@@ -1,0 +1,42 @@
+"""Many duels, counted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+from tests.differential.duel import Disagreement, Duel, LeftOut
+from tests.differential.oracle import in_given_order
+from tests.differential.setups import random_setup
+
+
+class Tally:
+    """What came of the hands of the given seeds."""
+
+    def __init__(self, game: str, seeds: Iterable[int]) -> None:
+        self.hands = 0
+        self.disagreed: list[str] = []
+        self.left_out: Counter[str] = Counter()
+        self.explained: Counter[str] = Counter()
+        """hands in which a known difference showed and that were compared to their end all the same"""
+        self.with_all_in = 0
+        self.with_side_pot = 0
+        with in_given_order():
+            for seed in seeds:
+                self._play(game, seed)
+
+    def _play(self, game: str, seed: int) -> None:
+        rng = random.Random(f"{game} {seed}")
+        setup = random_setup(rng, game)
+        duel = Duel(setup, rng)
+        self.hands += 1
+        try:
+            duel.play()
+        except LeftOut as known:
+            self.left_out[str(known)] += 1
+        except Disagreement as unknown:
+            self.disagreed.append(f"seed {seed}: {unknown}; {setup}")
+        self.explained.update(duel.explained.keys())
+        self.with_all_in += duel.all_ins > 0
+        self.with_side_pot += duel.pots > 1

@@ -1,0 +1,22 @@
+"""20,000 random hands of each game against pokerkit, in pieces so that several processes can share them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.differential.tally import Tally
+
+HANDS = 1_000
+PIECES = 20
+
+
+@pytest.mark.parametrize("piece", range(PIECES))
+@pytest.mark.parametrize("game", ["holdem", "draw"])
+def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
+    tally = Tally(game, range(piece * HANDS, (piece + 1) * HANDS))
+    assert tally.disagreed == []
+    assert tally.hands == HANDS
+    assert tally.left_out.total() <= HANDS * 4 // 100, tally.left_out
+    assert tally.with_all_in >= HANDS * 30 // 100
+    assert tally.with_side_pot >= HANDS * 20 // 100
+    assert tally.explained.total() <= HANDS * 12 // 100, tally.explained
