@@ -256,7 +256,7 @@ class Hand:
     # --- betting ------------------------------------------------------------------------------------------------
 
     def _bet(self, seat: int, action: Action) -> Acted:
-        legal = self.legal
+        legal = self._legal or self.legal
         betting = self._betting
         p = betting.turn
         kind = action.action

@@ -13,22 +13,28 @@ def betting_actions(betting: Betting, structure: Structure) -> Legal:
     Raising needs somebody who could still answer: when all others are all-in a player calls or folds.
     """
     p = betting.turn
-    stack, bet = betting.stacks[p], betting.bets[p]
+    bet, stack, level = betting.bets[p], betting.stacks[p], betting.level
     all_in_to = bet + stack
-    matched = betting.matched
-    owed = matched - bet
-    if betting.able == 1 or all_in_to <= betting.level or not structure.may_raise(betting):
-        if owed <= 0:
-            return Legal(False, True, 0, 0, None, 0, 0, all_in_to)
-        by = min(owed, stack)
-        return Legal(True, False, by, bet + by, None, 0, 0, all_in_to)
-    least, most = structure.sizes(betting)
-    kind = "raise" if betting.level else "bet"
-    least, most = min(least, all_in_to), min(most, all_in_to)
-    if owed <= 0:
-        return Legal(False, True, 0, 0, kind, least, most, all_in_to)  # type: ignore[arg-type]
-    by = min(owed, stack)
-    return Legal(True, False, by, bet + by, kind, least, most, all_in_to)  # type: ignore[arg-type]
+    owed = betting.matched - bet
+    if owed > 0:
+        fold, check, call_by = True, False, owed if owed < stack else stack
+        call_to = bet + call_by
+    else:
+        fold, check, call_by, call_to = False, True, 0, 0
+    sizes = structure.sizes(betting) if betting.able > 1 and all_in_to > level else None
+    if sizes is None:
+        return Legal(fold, check, call_by, call_to, None, 0, 0, all_in_to)
+    least, most = sizes
+    return Legal(
+        fold,
+        check,
+        call_by,
+        call_to,
+        "raise" if level else "bet",
+        least if least < all_in_to else all_in_to,
+        most if most < all_in_to else all_in_to,
+        all_in_to,
+    )
 
 
 def refuse(action: Action, legal: Legal) -> IllegalAction:

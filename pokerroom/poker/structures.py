@@ -22,11 +22,11 @@ class Structure(Protocol):
     def opening_step(self, straddle: int) -> int:
         """The least that a full raise adds in the first round; ``straddle`` is the last one, 0 when there is none."""
 
-    def may_raise(self, betting: Betting) -> bool:
-        """Whether the player whose turn it is has the right to bet or raise (not: the chips)."""
+    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+        """The least and the most that the player whose turn it is may bet or raise to, whatever his stack.
 
-    def sizes(self, betting: Betting) -> tuple[int, int]:
-        """The least and the most that he may bet or raise to, whatever his stack; the least is a full raise."""
+        The least is a full raise; ``None`` when he has no right to raise.
+        """
 
     def raise_to(self, betting: Betting, to: int) -> int:
         """Carry out his bet or raise; return what it added."""
@@ -48,14 +48,17 @@ class NoLimit:
         """The big blind, or the straddle that acts as it (rule B5)."""
         return straddle or self.big_blind
 
-    def may_raise(self, betting: Betting) -> bool:
-        """A player may raise unless he acted and less than a full raise came since (rule A4)."""
-        seen = betting.seen[betting.turn]
-        return seen < 0 or betting.full - seen >= betting.step
+    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+        """From a full raise more than the bet to match up to everything.
 
-    def sizes(self, betting: Betting) -> tuple[int, int]:
-        """At least a full raise more than the bet to match, at most everything."""
-        return betting.level + betting.step, betting.bets[betting.turn] + betting.stacks[betting.turn]
+        A player who acted since the last full raise has no right to it, unless what he faces grew by as much
+        (rule A4).
+        """
+        p = betting.turn
+        seen, step = betting.seen[p], betting.step
+        if seen >= 0 and betting.full - seen < step:
+            return None
+        return betting.level + step, betting.bets[p] + betting.stacks[p]
 
     def raise_to(self, betting: Betting, to: int) -> int:
         """A larger raise is the new least one; a short all-in leaves it (rule A4)."""
@@ -68,9 +71,12 @@ class PotLimit(NoLimit):
 
     name = "pot_limit"
 
-    def sizes(self, betting: Betting) -> tuple[int, int]:
-        """Raise-to at most P + 2C - b; dead money and antes count in P."""
-        least = betting.level + betting.step
+    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+        """Raise-to at most P + 2C - b; dead money and antes count in P (rule A5)."""
+        sizes = super().sizes(betting)
+        if sizes is None:
+            return None
+        least = sizes[0]
         return least, max(least, betting.pot + 2 * betting.level - betting.bets[betting.turn])
 
 
@@ -95,19 +101,22 @@ class FixedLimit:
         """The small bet, also on top of a straddle (rule A6)."""
         return self.small_bet
 
-    def may_raise(self, betting: Betting) -> bool:
-        """Not past the cap; after acting only when a bet that counts as full came since (rules A7, A8)."""
-        if betting.count >= self.max_bets and (
-            betting.was_capped or not self.uncapped_heads_up or betting.live > 2
-        ):
-            return False
-        seen = betting.seen[betting.turn]
-        return seen < 0 or betting.full > seen
+    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+        """One unit on top of the last bet that counts as full: a raise, or the completion of a short all-in.
 
-    def sizes(self, betting: Betting) -> tuple[int, int]:
-        """One unit on top of the last bet that counts as full: a raise, or the completion of a short all-in."""
+        No right to it past the cap, nor after acting when no bet that counts as full came since (rules A7, A8).
+        """
+        if betting.count >= self.max_bets and self._capped(betting):
+            return None
+        seen = betting.seen[betting.turn]
+        if seen >= 0 and betting.full <= seen:
+            return None
         to = betting.full + betting.step
         return to, to
+
+    def _capped(self, betting: Betting) -> bool:
+        """Whether the cap holds: two players who are alone before it is reached may raise on, as an option."""
+        return betting.was_capped or not self.uncapped_heads_up or betting.live > 2
 
     def raise_to(self, betting: Betting, to: int) -> int:
         """Half a bet or more counts as a full one and the next raise stands on it; less is action only (A8)."""
