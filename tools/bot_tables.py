@@ -1,0 +1,105 @@
+"""Work out the tables of the sensible bot by simulation and print them as its module ``tables``.
+
+    python tools/bot_tables.py > clients/pokerclient/bots/sensible/tables.py
+
+Takes about a minute; a fixed seed gives the same tables again.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter, defaultdict
+from itertools import combinations
+
+from pokerclient.bots.sensible.classes import draw_class, holdem_class
+from pokerclient.bots.sensible.discards import discards
+from pokerroom.evaluator import strength
+
+SEED = 7
+HOLDEM_SAMPLES = 4_000
+DRAW_SAMPLES = 400_000
+QUANTILES = 50
+
+HEAD = '''"""What the sensible bot knows by heart. Made by ``tools/bot_tables.py``; change that, not this."""
+
+'''
+
+
+def holdem_classes(rng: random.Random) -> list[str]:
+    """Return the classes of hole cards, best first, by what they win against one and against three random hands."""
+    worth = {}
+    for hole in combinations(range(52), 2):
+        name = holdem_class(*hole)
+        if name not in worth:
+            worth[name] = sum(others * _equity(hole, others - 1, rng) for others in (2, 4))
+    return sorted(worth, key=lambda name: -worth[name])
+
+
+def _equity(hole: tuple[int, ...], others: int, rng: random.Random) -> float:
+    deck = [card for card in range(52) if card not in hole]
+    won = 0.0
+    for _ in range(HOLDEM_SAMPLES):
+        cards = rng.sample(deck, 5 + 2 * others)
+        board = cards[:5]
+        mine = strength([*hole, *board])
+        theirs = [strength([*cards[i : i + 2], *board]) for i in range(5, 5 + 2 * others, 2)]
+        if max(theirs) <= mine:
+            won += 1 / (1 + theirs.count(mine))
+    return won / HOLDEM_SAMPLES
+
+
+def draw_tables(rng: random.Random) -> tuple[list[tuple[str, float]], dict[int, list[int]]]:
+    """Return the classes of five cards, best first, with how often they come, and what they become by cards drawn."""
+    count: Counter[str] = Counter()
+    won: defaultdict[str, float] = defaultdict(float)
+    became: defaultdict[int, list[int]] = defaultdict(list)
+    for _ in range(DRAW_SAMPLES):
+        cards = rng.sample(range(52), 20)
+        finals = []
+        for start, more in ((cards[:5], cards[10:15]), (cards[5:10], cards[15:])):
+            thrown = discards(start)
+            kept = [card for card in start if card not in thrown]
+            finals.append(strength(kept + more[: len(thrown)]))
+            became[len(thrown)].append(finals[-1])
+        name = draw_class(cards[:5])
+        count[name] += 1
+        won[name] += 1.0 if finals[0] > finals[1] else 0.5 if finals[0] == finals[1] else 0.0
+    best_first = sorted(count, key=lambda name: -won[name] / count[name])
+    shares = [(name, round(count[name] / DRAW_SAMPLES, 5)) for name in best_first]
+    return shares, {drew: _quantiles(values) for drew, values in sorted(became.items())}
+
+
+def _quantiles(values: list[int]) -> list[int]:
+    values.sort()
+    return [values[int((i + 0.5) * len(values) / QUANTILES)] for i in range(QUANTILES)]
+
+
+def main() -> None:
+    """Print the module."""
+    rng = random.Random(SEED)  # noqa: S311 - a fixed seed, for tables that can be made again
+    out = sys.stdout
+    out.write(HEAD)
+    names = holdem_classes(rng)
+    out.write('HOLDEM_ORDER = """\n')
+    for i in range(0, len(names), 20):
+        out.write(" ".join(names[i : i + 20]) + "\n")
+    out.write('"""\n"""Hole cards, best first."""\n\n')
+    classes, drawn = draw_tables(rng)
+    out.write("DRAW_CLASSES: tuple[tuple[str, float], ...] = (\n")
+    for name, share in classes:
+        out.write(f'    ("{name}", {share}),\n')
+    out.write(')\n"""Five cards before the draw, best first, and how often they are dealt."""\n\n')
+    out.write("DRAWN_STRENGTHS: dict[int, tuple[int, ...]] = {\n")
+    for drew, values in drawn.items():
+        out.write(f"    {drew}: (\n")
+        for i in range(0, len(values), 15):
+            out.write("        " + ", ".join(map(str, values[i : i + 15])) + ",\n")
+        out.write("    ),\n")
+    out.write(
+        '}\n"""Strengths after the draw, in equal steps from the least, by how many cards were drawn."""\n'
+    )
+
+
+if __name__ == "__main__":
+    main()
