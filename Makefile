@@ -39,6 +39,10 @@ bench: $(DEV) ## measure the evaluator and the engine
 	$(VENV)/bin/pokerroom bench evaluator $(ARGS)
 	$(VENV)/bin/pokerroom bench engine $(ARGS)
 
+docs: $(RUN) ## write the pages that are made from the code
+	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
+	mv docs/protocol.md.new docs/protocol.md
+
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find pokerroom clients tests -name __pycache__ -prune -exec rm -rf {} +

@@ -80,10 +80,9 @@ def run(args: argparse.Namespace) -> int:
         print(sample(), end="")
         return 0
     try:
-        setup = _setup(args)
+        _open(_setup(args), args)
     except ConfigError as error:
         raise UsageError(str(error)) from None
-    _open(setup, args)
     return 0
 
 
@@ -158,7 +157,7 @@ def _from_file(path: Path) -> Setup:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise CommandError(f"cannot read {path}: {reason}") from None
+        raise UsageError(f"cannot read {path}: {reason}") from None
     try:
         return read(text)
     except ConfigError as error:

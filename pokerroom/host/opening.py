@@ -19,6 +19,7 @@ from pokerroom.host.addresses import loopback, machine_addresses, reachable
 from pokerroom.host.house import House
 from pokerroom.host.setup import Setup
 from pokerroom.server import main as server
+from pokerroom.table.config import ConfigError
 
 log = logging.getLogger(__name__)
 
@@ -32,10 +33,11 @@ class CannotOpen(Exception):
 def open_room(
     setup: Setup, on_open: OnOpen, log_file: TextIO | None = None, *, verbose: bool = False
 ) -> None:
-    """Open the room of ``setup`` and serve it until SIGINT or SIGTERM; raise :class:`CannotOpen`.
+    """Open the room of ``setup`` and serve it until SIGINT or SIGTERM.
 
     ``on_open`` is told where players reach it, once they can.  Logs go to ``log_file`` or standard error: warnings,
-    or everything when ``verbose`` or to a file.
+    or everything when ``verbose`` or to a file.  Raise :class:`CannotOpen` for an address that cannot be had, and
+    :class:`ConfigError` for a set-up that cannot be.
     """
     bots = load_bots(setup)
     everything = verbose or log_file is not None
@@ -65,13 +67,13 @@ def open_room(
 
 
 def load_bots(setup: Setup) -> dict[int, tuple[type[Bot], ...]]:
-    """Return the classes of the house bots by their table's number; raise :class:`CannotOpen` for an unknown kind."""
+    """Return the classes of the house bots by their table's number; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
     for number, table in enumerate(setup.tables, 1):
         try:
             kinds = tuple(load_bot(kind) for kind in table.bots)
         except NoSuchBot as error:
-            raise CannotOpen(f"table {table.name!r}: {error}") from None
+            raise ConfigError(f"table {table.name!r}: {error}") from None
         if kinds:
             bots[number] = kinds
     return bots

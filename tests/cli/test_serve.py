@@ -151,10 +151,10 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (["--table", "X: 12 seats"], 2, "pokerroom: table 'X': seats cannot be 12: 2 to 10 in Hold'em"),
         (
             ["--table", "X: 3 clever bots"],
-            1,
+            2,
             "pokerroom: table 'X': no bot named 'clever': there are random, call",
         ),
-        (["--config", "/no/such/room.toml"], 1, "pokerroom: cannot read /no/such/room.toml: No such file"),
+        (["--config", "/no/such/room.toml"], 2, "pokerroom: cannot read /no/such/room.toml: No such file"),
         (["--log", "/no/such/log"], 1, "pokerroom: cannot write the log /no/such/log: No such file"),
         (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is no address of this machine"),
     ],

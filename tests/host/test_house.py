@@ -1,0 +1,135 @@
+"""The house bots: how many a table shall have, and how they come and go."""
+
+import asyncio
+import itertools
+
+import pytest
+
+from pokerclient.bots.plan import Report
+from pokerclient.shapes import TableRow
+from pokerroom.host.house import NAMES, REST, Chair, fit, names, wanted
+
+
+def row(seats: int, people: int, bots: int) -> TableRow:
+    return {"table": 1, "seats": seats, "seated": people + bots, "bots": bots}  # type: ignore[typeddict-item]
+
+
+@pytest.mark.parametrize(
+    ("seats", "people", "seated_bots", "bots", "expected"),
+    [
+        (6, 0, 0, 4, 4),
+        (6, 1, 4, 4, 4),
+        (6, 2, 4, 4, 3),
+        (6, 5, 1, 4, 0),
+        (6, 6, 0, 4, 0),
+        (6, 2, 3, 4, 3),
+        (9, 3, 2, 2, 2),
+        (2, 0, 0, 1, 1),
+        (2, 1, 1, 1, 0),
+    ],
+)
+def test_a_seat_stays_free_for_the_next_person(
+    seats: int, people: int, seated_bots: int, bots: int, expected: int
+) -> None:
+    assert wanted(row(seats, people, seated_bots), bots) == expected
+
+
+class FakePlayer:
+    """A bot that plays until it is stopped, or until the test ends it with a report."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+        self.ended: asyncio.Future[Report] = asyncio.get_running_loop().create_future()
+
+    async def play(self) -> Report:
+        return await self.ended
+
+    def stop(self) -> None:
+        self.stopping = True
+
+
+class Seats:
+    """Chairs whose fake bots and clock the test holds."""
+
+    def __init__(self, count: int) -> None:
+        self.now = 0.0
+        self.players: list[list[FakePlayer]] = [[] for _ in range(count)]
+        self.chairs = [Chair(self._maker(bots), lambda: self.now) for bots in self.players]
+
+    def _maker(self, bots: list[FakePlayer]):  # type: ignore[no-untyped-def]
+        def make() -> FakePlayer:
+            bots.append(FakePlayer())
+            return bots[-1]
+
+        return make
+
+    def taken(self) -> list[bool]:
+        return [chair.taken for chair in self.chairs]
+
+
+async def settle() -> None:
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+def test_bots_come_and_go_until_the_number_is_right() -> None:
+    async def scenario() -> None:
+        seats = Seats(3)
+        fit(seats.chairs, 2)
+        assert seats.taken() == [True, True, False]
+        fit(seats.chairs, 2)
+        assert [len(bots) for bots in seats.players] == [1, 1, 0]
+        fit(seats.chairs, 1)
+        assert seats.taken() == [True, False, False]
+        assert [bots[0].stopping for bots in seats.players[:2]] == [False, True]
+        fit(seats.chairs, 0)
+        assert [bots[0].stopping for bots in seats.players[:2]] == [True, True]
+        for chair in seats.chairs:
+            chair.cancel()
+        await settle()
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_that_is_on_its_way_out_is_not_sent_in_again() -> None:
+    async def scenario() -> None:
+        seats = Seats(1)
+        fit(seats.chairs, 1)
+        fit(seats.chairs, 0)
+        fit(seats.chairs, 1)
+        assert seats.taken() == [False]
+        seats.players[0][0].ended.set_result(Report("Basil"))
+        await settle()
+        fit(seats.chairs, 1)
+        assert seats.taken() == [True]
+        assert len(seats.players[0]) == 2
+        seats.chairs[0].cancel()
+        await settle()
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_that_could_not_stay_rests_before_it_tries_again() -> None:
+    async def scenario() -> None:
+        seats = Seats(1)
+        fit(seats.chairs, 1)
+        seats.players[0][0].ended.set_result(Report("Basil", ok=False, stopped="the table is full"))
+        await settle()
+        seats.now = REST - 0.1
+        fit(seats.chairs, 1)
+        assert seats.taken() == [False]
+        seats.now = REST
+        fit(seats.chairs, 1)
+        assert seats.taken() == [True]
+        seats.chairs[0].cancel()
+        await settle()
+
+    asyncio.run(scenario())
+
+
+def test_names_never_repeat() -> None:
+    first = list(itertools.islice(names(), 3 * len(NAMES)))
+    assert len(set(first)) == len(first)
+    assert first[: len(NAMES)] == list(NAMES)
+    assert first[len(NAMES)] == f"{NAMES[0]} 2"
+    assert max(map(len, first)) <= 24

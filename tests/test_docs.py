@@ -1,0 +1,70 @@
+"""What the pages for readers promise is there: linked files and chapters, cited rules, code that runs."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pokerclient.bots.load import load_bot
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+CITED = re.compile(r"\brules? ((?:[A-F]\d+)(?:(?:, | and |-)[A-F]\d+)*)")
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that a page's headings have when it is shown."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if "://" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        target = page.parent / name if name else page
+        assert target.exists(), f"{page.name} links to {link}"
+        assert not anchor or anchor in anchors(target), f"{page.name} links to {link}"
+
+
+def cited_rules() -> dict[str, str]:
+    """Every rule number that the code cites, and one place where it does."""
+    found = {}
+    for folder in ("pokerroom", "clients"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for match in CITED.findall(path.read_text(encoding="utf-8")):
+                found |= dict.fromkeys(re.findall(r"[A-F]\d+", match), str(path.relative_to(ROOT)))
+    return found
+
+
+def test_every_rule_that_the_code_cites_is_in_the_rules() -> None:
+    rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    written = set(re.findall(r"^### ([A-F]\d+)\. ", rules, re.MULTILINE))
+    chapters = {number[0] for number in written}
+    cited = cited_rules()
+    assert {"A4", "B1", "C2", "D4", "E2"} <= cited.keys()
+    unknown = {
+        number: place for number, place in cited.items() if number[0] in chapters and number not in written
+    }
+    assert unknown == {}
+
+
+def test_the_rules_are_numbered_without_gaps() -> None:
+    rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"^### ([A-F])(\d+)\. ", rules, re.MULTILINE)
+    for letter in "ABCDE":
+        own = [int(number) for chapter, number in numbers if chapter == letter]
+        assert own == list(range(1, len(own) + 1))
+    assert len([letter for letter, _ in numbers if letter in "ABCDE"]) == 32
+
+
+def test_the_bot_in_the_readme_plays(tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(# station\.py\n.*?)```", readme, re.DOTALL)
+    file = tmp_path / "station.py"
+    file.write_text(code)
+    assert load_bot(str(file)).__name__ == "Station"
