@@ -64,6 +64,7 @@ class Hand:
         "_drawing",
         "_forced",
         "_holes",
+        "_layers",
         "_legal",
         "_position",
         "_pots_known",
@@ -110,6 +111,7 @@ class Hand:
         self._street = 0
         self._drawing: Drawing | None = None
         self._legal: Legal | None = None
+        self._layers: list[pot_layers.PotLayer] = []
         self._pots_known = (0, 0)
         self._shown: set[int] = set()
 
@@ -293,7 +295,7 @@ class Hand:
         if self._pots_known != (betting.pot, betting.live):
             self._form_pots(events)
         if betting.live == 1:
-            self._pay(events, pot_layers.build(betting), [1] * betting.size)
+            self._pay(events, [1] * betting.size)
             return
         self.due = True
         if self.rules.turn_up_all_in and betting.able < 2:
@@ -302,7 +304,7 @@ class Hand:
     def _form_pots(self, events: list[HandEvent]) -> None:
         betting, seats = self._betting, self.seats
         self._pots_known = (betting.pot, betting.live)
-        layers = pot_layers.build(betting)
+        layers = self._layers = pot_layers.build(betting)
         self.pots = tuple([Pot(amount, tuple([seats[p] for p in members])) for amount, members in layers])
         events.append(PotsFormed(self.pots))
 
@@ -369,8 +371,7 @@ class Hand:
     def _showdown(self, events: list[HandEvent]) -> None:
         """Show or muck in order, then pay the pots (rules C3, C4)."""
         betting = self._betting
-        layers = pot_layers.build(betting)
-        folded = betting.folded
+        layers, folded = self._layers, betting.folded
         strengths = [0 if folded[p] else self._strength(p) for p in range(betting.size)]
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.size)
@@ -381,7 +382,7 @@ class Hand:
                 events.append(self._shown_event(p, strengths[p]))
             else:
                 events.append(HandMucked(self.seats[p]))
-        self._pay(events, layers, strengths)
+        self._pay(events, strengths)
 
     def _shown_event(self, p: int, value: int = 0) -> HandShown:
         value = value or self._strength(p)
@@ -390,11 +391,9 @@ class Hand:
             return HandShown(self.seats[p], cards)
         return HandShown(self.seats[p], cards, value, describe(value), describe(value, "fr"))
 
-    def _pay(
-        self, events: list[HandEvent], layers: Sequence[pot_layers.PotLayer], strengths: Sequence[int]
-    ) -> None:
+    def _pay(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
         """Award each pot apart, the last side pot first, and check that no chip was made or lost (rules C2, C3, C6)."""
-        betting, seats = self._betting, self.seats
+        betting, seats, layers = self._betting, self.seats, self._layers
         rule = self.rules.rake
         rakes = rule.take([amount for amount, _ in layers], self._street + 1) if rule else [0] * len(layers)
         for i in range(len(layers) - 1, -1, -1):
