@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 from twisted.logger import Logger
-from twisted.python.failure import Failure
 
 from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
 from pokerroom.server.alarms import Alarms
 from pokerroom.server.doors import Doors
+from pokerroom.server.logs import fault_text
 
 if TYPE_CHECKING:
     from pokerroom.server.talk import Talk
@@ -69,8 +69,8 @@ class Core:
                 call.cancel()
 
     def report(self, doing: str, error: BaseException) -> None:
-        """Log a fault of ours with its traceback; the values of variables are never in it."""
-        self.log.failure("fault while {doing}", failure=Failure(error), doing=doing)  # type: ignore[no-untyped-call]
+        """Log a fault of ours with its traceback."""
+        self.log.critical("fault while {doing}\n{traceback}", doing=doing, traceback=fault_text(error))
 
     def settle(self) -> None:
         """Let due tables go on, set alarms, and send what there is to send."""

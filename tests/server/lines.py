@@ -9,7 +9,7 @@ import msgpack
 from msgspec.structs import replace
 from twisted.internet.address import IPv4Address
 from twisted.internet.testing import MemoryReactorClock, StringTransport
-from twisted.logger import LogEvent, Logger
+from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
@@ -113,7 +113,7 @@ class House:
         return client
 
     def faults(self) -> list[LogEvent]:
-        return [event for event in self.log if "log_failure" in event]
+        return [event for event in self.log if event["log_level"] is LogLevel.critical]
 
     def advance(self, ms: int, step: int = 500) -> None:
         """Let time pass in steps, so that timers set by timers run."""

@@ -75,6 +75,14 @@ class Player:
         return {"action": "fold"} if legal["fold"] and chance > 0.85 else passive
 
 
+def seated(house: House, *names: str, table: int = 1, buy_in: int = 200) -> list[Player]:
+    """Let people of these names join and sit down."""
+    players = [Player(house.client(name), seed=number) for number, name in enumerate(names)]
+    for player in players:
+        player.take_seat(table, buy_in)
+    return players
+
+
 def play_hands(house: House, players: Sequence[Player], hands: int, most_steps: int = 100_000) -> None:
     """Let ``players`` play until each table of theirs has ended ``hands`` more hands."""
     for player in players:

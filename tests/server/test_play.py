@@ -9,17 +9,10 @@ import msgpack
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import House
-from tests.server.players import Player, play_hands
+from tests.server.players import Player, play_hands, seated
 
 FAST = TableConfig(name="fast", clocks=Clocks(street_pause=0, hand_pause=0))
 CALM = TableConfig(name="calm")
-
-
-def seated(house: House, *names: str, table: int = 1, buy_in: int = 200) -> list[Player]:
-    players = [Player(house.client(name)) for name in names]
-    for player in players:
-        player.take_seat(table, buy_in)
-    return players
 
 
 def test_two_players_play_hands_and_every_chip_stays():

@@ -1,0 +1,375 @@
+"""A session's conversation: hello, answers, ids, taking over, and what each may see."""
+
+import pytest
+
+from pokerroom.table.config import Clocks, TableConfig
+from tests.protocol.people import Person, Place
+
+TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
+ACT = {"table": 1, "hand": 1, "decision": 1, "action": "fold"}
+
+
+def seat(place: Place, *names: str, table: int = 1) -> list[Person]:
+    people = [place.person(name) for name in names]
+    for person in people:
+        person.tell("watch", table=table)
+        assert person.ask("sit", table=table, blinds="post")["type"] == "ok"
+    place.wait(10)
+    return people
+
+
+def whose_turn(people: list[Person]) -> tuple[Person, dict]:
+    turn = people[0].events("turn")[-1]
+    names = {event["seat"]: event["player"] for event in people[0].events("sat")}
+    names |= {
+        s["seat"]: s["player"] for m in people[0].seen if m["type"] == "snapshot" for s in m["state"]["seats"]
+    }
+    (person,) = [person for person in people if person.session.name == names[turn["seat"]]]
+    return person, {"table": 1, "hand": turn["hand"], "decision": turn["decision"]}
+
+
+# --- hello ----------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_before_hello():
+    person = Person(Place())
+    for type, fields in [("ping", {}), ("watch", {"table": 1}), ("act", ACT)]:
+        assert person.ask(type, **fields)["code"] == "not_welcome_yet"
+
+
+def test_hello_is_said_once():
+    person = Place().person("Ada")
+    assert person.ask("hello", protocol=1, name="Bea")["code"] == "already_welcome"
+    assert person.session.name == "Ada"
+
+
+def test_another_protocol_is_refused_and_hello_may_be_said_again():
+    person = Person(Place())
+    assert person.ask("hello", protocol=2, name="Ada")["code"] == "wrong_protocol"
+    assert person.ask("hello", protocol=1, name="Ada")["type"] == "welcome"
+
+
+def test_the_token_proves_the_name():
+    place = Place()
+    first = Person(place)
+    token = first.ask("hello", protocol=1, name="Ada")["token"]
+    assert len(token) == 32
+    first.session.lost(0)
+    for name, proof, code in [
+        ("Ada", None, "name_taken"),
+        ("ADA", None, "name_taken"),
+        ("Ada", "x" * 32, "wrong_token"),
+        ("Аda", None, "name_taken"),
+    ]:
+        assert Person(place).ask("hello", protocol=1, name=name, token=proof)["code"] == code
+    again = Person(place).ask("hello", protocol=1, name="ada", token=token)
+    assert (again["name"], again["token"]) == ("Ada", None)
+
+
+def test_a_spectator_looks_on_and_can_do_nothing_else():
+    place = Place(tables=(TABLE,))
+    eve = place.person(bot=False, client="test")
+    assert eve.ask("watch", table=1)["type"] == "ok"
+    for type, fields in [
+        ("sit", {"table": 1}),
+        ("act", ACT),
+        ("say", {"text": "hi"}),
+        ("say", {"text": "hi", "table": 1}),
+        ("create_table", {"config": {"name": "x"}}),
+        ("refill", {}),
+        ("leave", {"table": 1}),
+        ("top_up", {"table": 1, "by": 5}),
+        ("sit_out", {"table": 1}),
+        ("sit_in", {"table": 1}),
+        ("set_straddle", {"table": 1, "on": True}),
+        ("join_waiting_list", {"table": 1}),
+        ("leave_waiting_list", {"table": 1}),
+        ("close_table", {"table": 1}),
+        ("show", {"table": 1, "hand": 1, "cards": ["As"]}),
+    ]:
+        assert eve.ask(type, **fields)["code"] == "name_needed", type
+
+
+def test_rooms_and_tables_without_bots():
+    assert (
+        Person(Place(bots_allowed=False)).ask("hello", protocol=1, name="R2", bot=True)["code"] == "no_bots"
+    )
+    place = Place(tables=(TableConfig(name="people", bots_allowed=False),))
+    robot = place.person("R2", bot=True)
+    robot.tell("watch", table=1)
+    assert robot.ask("sit", table=1)["code"] == "no_bots"
+    assert place.room.wallets["R2"] == 10_000
+
+
+def test_a_greeting_comes_after_the_welcome():
+    person = Person(Place(greeting="Good evening"))
+    assert [m["type"] for m in person.tell("hello", protocol=1, name="Ada")] == ["welcome", "notice"]
+
+
+# --- ids ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_command_again_is_answered_again_and_changes_nothing():
+    place = Place(tables=(TABLE,))
+    ada = place.person("Ada")
+    ada.tell("watch", table=1)
+    first = ada.ask("sit", table=1, buy_in=100, id=10)
+    again = ada.tell("sit", table=1, buy_in=100, id=10)
+    assert again == [first]
+    assert place.room.wallets["Ada"] == 9_900
+    top_up = [ada.ask("top_up", table=1, by=50, id=11) for _ in range(3)]
+    assert {answer["type"] for answer in top_up} == {"ok"}
+    assert place.room.wallets["Ada"] == 9_850
+
+
+def test_a_refusal_is_repeated_too():
+    place = Place(tables=(TABLE,))
+    ada = place.person("Ada")
+    refused = ada.ask("sit", table=1, id=10)
+    assert refused["code"] == "not_watching"
+    ada.tell("watch", table=1, id=11)
+    assert ada.ask("sit", table=1, id=10) == refused
+    assert ada.ask("sit", table=1, id=12)["type"] == "ok"
+
+
+def test_another_command_with_a_used_id_is_refused():
+    place = Place(tables=(TABLE,))
+    ada = place.person("Ada")
+    ada.tell("watch", table=1, id=2)
+    ada.tell("sit", table=1, buy_in=100, id=3)
+    for type, fields in [("sit", {"table": 1, "buy_in": 120}), ("ping", {}), ("leave", {"table": 1})]:
+        assert ada.ask(type, **fields, id=3)["code"] == "id_reused"
+
+
+def test_answers_survive_a_dropped_line():
+    place = Place(tables=(TABLE,))
+    ada = Person(place)
+    token = ada.ask("hello", protocol=1, name="Ada", session="s" * 16)["token"]
+    ada.tell("watch", table=1)
+    first = ada.ask("sit", table=1, buy_in=100, id=5)
+    ada.session.lost(0)
+    back = place.person("Ada", token=token, session="s" * 16)
+    assert back.tell("sit", table=1, buy_in=100, id=5) == [first]
+    other = place.person("Ada", token=token, session="t" * 16)
+    other.tell("watch", table=1)
+    assert other.ask("sit", table=1, buy_in=100, id=5)["code"] == "already_seated"
+
+
+def test_questions_are_carried_out_again():
+    place = Place(tables=(TABLE,))
+    ada = place.person("Ada")
+    for _ in range(2):
+        assert [m["type"] for m in ada.tell("watch", table=1, id=7)] == ["ok", "snapshot"]
+        assert [m["type"] for m in ada.tell("subscribe_lobby", id=8)] == ["ok", "lobby"]
+        assert [m["type"] for m in ada.tell("ping", id=9)] == ["pong"]
+
+
+def test_memory_is_bounded_and_what_is_forgotten_is_refused():
+    place = Place(tables=(TABLE,), limits={"remembered_answers": 4})
+    ada = place.person("Ada")
+    ada.tell("watch", table=1, id=2)
+    ada.tell("sit", table=1, buy_in=100, id=3)
+    for id in range(4, 8):
+        ada.tell("top_up", table=1, by=1, id=id)
+    assert ada.ask("top_up", table=1, by=1, id=3)["code"] == "id_forgotten"
+    assert place.room.wallets["Ada"] == 9_896
+
+
+# --- one player, two connections ------------------------------------------------------------------------------------
+
+
+def test_a_second_login_takes_the_seat_over():
+    place = Place(tables=(TABLE,))
+    old = Person(place)
+    token = old.ask("hello", protocol=1, name="Ada")["token"]
+    old.tell("watch", table=1)
+    old.tell("sit", table=1, seat=4)
+    new = Person(place)
+    welcome = new.ask("hello", protocol=1, name="Ada", token=token)
+    assert welcome["seats"] == [{"table": 1, "seat": 4}]
+    assert old.hear() == [
+        {
+            "type": "bye",
+            "code": "taken_over",
+            "message": "you joined from another connection, which has your seats now",
+            "retry": False,
+        }
+    ]
+    assert old.session.closed
+    old.session.lost(0)
+    new.tell("watch", table=1)
+    assert new.events("line_lost") == []
+    assert place.room.lobby.players == 1
+    assert new.ask("leave", table=1)["type"] == "ok"
+
+
+def test_a_closed_session_neither_hears_nor_speaks():
+    place = Place(tables=(TABLE,))
+    old = Person(place)
+    token = old.ask("hello", protocol=1, name="Ada")["token"]
+    old.tell("watch", table=1)
+    place.person("Ada", token=token)
+    old.hear()
+    assert old.tell("ping") == []
+    (bea,) = seat(place, "Bea")
+    assert bea.ask("say", table=1, text="hi")["type"] == "ok"
+    assert old.hear() == []
+
+
+def test_a_dropped_line_is_told_and_so_is_its_return():
+    place = Place(tables=(TABLE,))
+    bea = Person(place)
+    token = bea.ask("hello", protocol=1, name="Bea")["token"]
+    (ada,) = seat(place, "Ada")
+    bea.tell("watch", table=1)
+    bea.tell("sit", table=1)
+    bea.session.lost(0)
+    assert [event["seat"] for event in ada.events("line_lost")] == [2]
+    place.person("Bea", token=token)
+    assert [event["seat"] for event in ada.events("line_back")] == [2]
+    assert place.room.lobby.players == 2
+
+
+# --- watching and resuming ------------------------------------------------------------------------------------------
+
+
+def test_resume_brings_what_was_missed_with_own_cards_only():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    ada, bea = people
+    for viewer, own in [(ada, 1), (bea, 2), (place.person(client="eve"), None)]:
+        _, events = viewer.tell("resume", table=1, seq=0)
+        assert (events["type"], events["first"]) == ("events", 1)
+        assert events["last"] == place.room.tables[1].table.seq
+        dealt = {e["seat"]: e["cards"] for e in events["events"] if e["type"] == "hole_cards"}
+        assert [seat for seat, cards in dealt.items() if cards] == ([own] if own else [])
+
+
+def test_resume_tells_the_time_that_is_left_now():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    place.wait(4_000)
+    _, events = people[0].tell("resume", table=1, seq=0)
+    (turn,) = [event for event in events["events"] if event["type"] == "turn"]
+    assert people[0].events("turn")[0]["time"] == 25_000
+    assert turn["time"] == 20_990
+
+
+def test_resume_with_nothing_missed_is_only_answered():
+    place = Place(tables=(TABLE,))
+    (ada, _) = seat(place, "Ada", "Bea")
+    ada.hear()
+    seq = place.room.tables[1].table.seq
+    assert [m["type"] for m in ada.tell("resume", table=1, seq=seq)] == ["ok"]
+
+
+@pytest.mark.parametrize("seq", [0, 10_000])
+def test_resume_of_forgotten_or_future_events_brings_a_snapshot(seq):
+    place = Place(tables=(TABLE,), limits={"resume_events": 3})
+    (ada, _) = seat(place, "Ada", "Bea")
+    _, snapshot = ada.tell("resume", table=1, seq=seq)
+    assert snapshot["type"] == "snapshot"
+    assert snapshot["state"]["seq"] == place.room.tables[1].table.seq
+    assert snapshot["state"]["you"] == 1
+
+
+def test_a_snapshot_has_own_cards_only():
+    place = Place(tables=(TABLE,))
+    ada, bea = seat(place, "Ada", "Bea")
+    for viewer, own in [(ada, 1), (bea, 2), (place.person(client="eve"), None)]:
+        _, snapshot = viewer.tell("watch", table=1)
+        assert [s["seat"] for s in snapshot["state"]["seats"] if s["cards"]] == ([own] if own else [])
+    assert snapshot["state"]["spectators"] == 1
+
+
+def test_a_later_holder_of_a_seat_never_gets_the_cards_of_the_earlier_one():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    acting, turn = whose_turn(people)
+    assert acting.ask("act", **turn, action="fold")["type"] == "ok"
+    for person in people:
+        person.tell("leave", table=1)
+    place.wait(60_000)
+    cid = place.person("Cid")
+    cid.tell("watch", table=1)
+    assert cid.ask("sit", table=1, seat=1)["type"] == "ok"
+    _, events = cid.tell("resume", table=1, seq=0)
+    assert [e for e in events["events"] if e.get("cards") or e["type"] == "made_hand"] == []
+    assert [e for e in events["events"] if e["type"] == "hole_cards"]
+
+
+def test_who_unwatches_hears_no_more():
+    place = Place(tables=(TABLE,))
+    (ada,) = seat(place, "Ada")
+    eve = place.person(client="eve")
+    eve.tell("watch", table=1)
+    eve.tell("unwatch", table=1)
+    ada.tell("say", table=1, text="hi")
+    assert eve.hear() == []
+    assert ada.events("said")[0]["text"] == "hi"
+
+
+def test_limits_on_watching_and_sitting():
+    tables = tuple(TableConfig(name=f"t{n}") for n in range(4))
+    place = Place(tables=tables, limits={"watching": 3, "tables_per_player": 2})
+    ada = place.person("Ada")
+    assert [ada.ask("watch", table=n).get("code") for n in (1, 2, 3, 4)] == [
+        None,
+        None,
+        None,
+        "too_many_watched",
+    ]
+    assert ada.ask("watch", table=1)["type"] == "ok"
+    assert ada.ask("resume", table=4, seq=0)["code"] == "too_many_watched"
+    assert [ada.ask("sit", table=n).get("code") for n in (1, 2, 3)] == [None, None, "too_many_tables"]
+
+
+# --- acting ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_action_for_another_decision_is_refused():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    acting, turn = whose_turn(people)
+    for wrong in ({"decision": turn["decision"] + 1}, {"decision": 0}, {"hand": 0}, {"hand": 2}):
+        assert acting.ask("act", **(turn | wrong), action="fold")["code"] == "stale_decision"
+    assert acting.ask("act", **turn, action="call")["type"] == "ok"
+    assert acting.ask("act", **turn, action="call")["code"] == "stale_decision"
+
+
+def test_an_action_for_anothers_seat_is_refused():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    acting, turn = whose_turn(people)
+    (other,) = [person for person in people if person is not acting]
+    assert other.ask("act", **turn, action="fold")["code"] == "not_your_turn"
+    onlooker = place.person("Eve")
+    onlooker.tell("watch", table=1)
+    assert onlooker.ask("act", **turn, action="fold")["code"] == "not_seated"
+
+
+def test_amounts_off_by_one_are_refused_and_named():
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ada", "Bea")
+    acting, turn = whose_turn(people)
+    legal = acting.events("turn")[-1]["legal"]
+    low = acting.ask("act", **turn, action="raise", to=legal["min_to"] - 1)
+    high = acting.ask("act", **turn, action="raise", to=legal["max_to"] + 1)
+    assert (low["code"], high["code"]) == ("amount_too_small", "amount_too_large")
+    assert str(legal["min_to"]) in low["message"]
+    assert acting.ask("act", **turn, action="raise", to=legal["min_to"])["type"] == "ok"
+
+
+def test_a_fault_of_ours_is_reported_and_answered(monkeypatch):
+    place = Place(tables=(TABLE,))
+    ada, bea = seat(place, "Ada", "Bea")
+
+    def broken(*_, **__):
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr(place.room.tables[1].table, "say", broken)
+    assert ada.ask("say", table=1, text="hi")["code"] == "internal"
+    ((doing, error),) = place.faults
+    assert doing == "carrying out Say"
+    assert isinstance(error, ZeroDivisionError)
+    assert bea.ask("ping")["type"] == "pong"

@@ -1,0 +1,110 @@
+"""Closing: told, running hands finished or voided, every chip back, every connection closed."""
+
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import Client, House
+from tests.server.players import seated
+
+TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
+
+
+def stop(house: House) -> list:
+    done: list[None] = []
+    house.server.stopService().addCallback(done.append)
+    return done
+
+
+def test_an_empty_room_closes_at_once():
+    house = House(tables=(TABLE,))
+    assert stop(house) == [None]
+    assert house.clock.getDelayedCalls() == []
+
+
+def test_everybody_is_told_and_gets_his_chips_back():
+    house = House(tables=(TABLE,))
+    ada = house.client("Ada")
+    ada.tell("watch", table=1)
+    ada.tell("sit", table=1)
+    stranger = Client(house)
+    done = stop(house)
+    ada.messages()
+    types = [message["type"] for message in ada.seen]
+    assert "notice" in types
+    events = [
+        event["type"] for message in ada.seen if message["type"] == "events" for event in message["events"]
+    ]
+    assert events == ["sat", "stood_up", "table_closed"]
+    assert ada.seen[-1] == {
+        "type": "bye",
+        "code": "closing",
+        "message": "the room is closed; all chips are back in the wallets",
+        "retry": False,
+    }
+    assert [message["wallet"] for message in ada.seen if message["type"] == "wallet"] == [9_800, 10_000]
+    assert ada.line.half_closed
+    assert stranger.messages()[-1]["code"] == "closing"
+    assert not done
+    ada.hang_up()
+    stranger.hang_up()
+    house.advance(100, step=50)
+    assert done
+    assert house.clock.getDelayedCalls() == []
+
+
+def test_a_running_hand_may_be_finished():
+    house = House(tables=(TABLE,))
+    people = seated(house, "Ada", "Bea")
+    house.advance(10)
+    stop(house)
+    for player in people:
+        player.read()
+    (acting,) = [player for player in people if player.my_turn]
+    assert acting.act("fold")["type"] == "ok"
+    house.advance(100, step=50)
+    assert people[0].client.messages()[-1]["code"] == "closing"
+    stacks = [house.room.wallets[name] for name in ("Ada", "Bea")]
+    assert sorted(stacks) == [9_999, 10_001]
+    assert house.room.tables == {}
+
+
+def test_or_it_is_voided_after_a_while():
+    house = House(tables=(TABLE,), closing_ms=3_000)
+    people = seated(house, "Ada", "Bea")
+    house.advance(10)
+    stop(house)
+    house.advance(2_900, step=50)
+    assert not people[0].client.line.over
+    house.advance(200, step=50)
+    events = [e["type"] for m in people[0].client.messages() if m["type"] == "events" for e in m["events"]]
+    assert "hand_voided" in events
+    assert [house.room.wallets[name] for name in ("Ada", "Bea")] == [10_000, 10_000]
+    assert people[0].client.seen[-1]["code"] == "closing"
+
+
+def test_who_does_not_hang_up_is_cut_off():
+    house = House(tables=(TABLE,))
+    ada = house.client("Ada")
+    done = stop(house)
+    house.advance(6_000, step=50)
+    assert ada.line.aborted
+    assert done
+
+
+def test_no_new_connection_is_taken_while_closing():
+    house = House(tables=(TABLE,))
+    house.client("Ada")
+    stop(house)
+    assert not house.server._ports
+
+
+def test_a_table_that_cannot_close_does_not_keep_the_room_open(monkeypatch):
+    house = House(tables=(TABLE, TABLE))
+
+    def broken(*_, **__):
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr(house.room.tables[1].table, "close", broken)
+    done = stop(house)
+    house.advance(6_000, step=50)
+    assert done
+    assert 2 not in house.room.tables
+    assert house.faults()

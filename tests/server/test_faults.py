@@ -1,0 +1,119 @@
+"""Faults of ours: logged with a traceback, and no other table, connection or chip suffers."""
+
+import pytest
+
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import House
+from tests.server.players import play_hands, seated
+
+TABLES = tuple(TableConfig(name=name, clocks=Clocks(street_pause=0, hand_pause=0)) for name in ("one", "two"))
+
+
+def broken(*_, **__):
+    raise ZeroDivisionError("a fault of ours")
+
+
+def test_a_table_whose_clock_fails_does_not_stop_another(monkeypatch):
+    house = House(tables=TABLES)
+    seated(house, "Ada", "Bea", table=1)
+    good = seated(house, "Cid", "Dan", table=2)
+    monkeypatch.setattr(house.room.tables[1].table, "tick", broken)
+    house.advance(30_000)
+    play_hands(house, good, hands=5)
+    faults = house.faults()
+    assert faults
+    assert {event["doing"] for event in faults} == {"ticking table 1"}
+    assert "ZeroDivisionError" in faults[0]["traceback"]
+    assert house.room.chips() == house.room.wallets.issued
+
+
+def test_a_clock_that_goes_on_failing_is_tried_less_and_less_and_may_recover(monkeypatch):
+    house = House(tables=TABLES, limits={"idle_ms": 10**9})
+    people = seated(house, "Ada", "Bea", table=1)
+    table = house.room.tables[1].table
+    house.advance(10)
+    monkeypatch.setattr(table, "tick", broken)
+    house.advance(25_000)
+    house.log.clear()
+    house.advance(100_000)
+    assert 3 <= len(house.faults()) <= 8
+    monkeypatch.undo()
+    house.advance(60_000)
+    house.log.clear()
+    people[0].read()
+    assert people[0].client.ask("ping")["type"] == "pong"
+    house.advance(60_000)
+    assert house.faults() == []
+
+
+def test_a_hand_that_breaks_is_voided_logged_and_the_next_one_is_dealt(monkeypatch):
+    house = House(tables=TABLES)
+    people = seated(house, "Ada", "Bea", table=1)
+    house.advance(10)
+    for player in people:
+        player.read()
+    (acting,) = [player for player in people if player.my_turn]
+    hand = house.room.tables[1].table._state.running.hand
+    monkeypatch.setattr(type(hand), "act", broken)
+    acting.act("call")
+    monkeypatch.undo()
+    assert [event["doing"] for event in house.faults()] == ["playing hand 1 of table 1, which was voided"]
+    for player in people:
+        player.read()
+        assert [
+            e["hand"]
+            for m in player.client.seen
+            if m["type"] == "events"
+            for e in m["events"]
+            if e["type"] == "hand_voided"
+        ] == [1]
+    house.advance(5_000)
+    play_hands(house, people, hands=3)
+    assert house.room.chips() == house.room.wallets.issued
+
+
+@pytest.mark.parametrize("method", ["snapshot", "sit", "say", "events_since"])
+def test_a_command_that_breaks_is_answered_and_the_connection_lives(monkeypatch, method):
+    house = House(tables=TABLES)
+    ada = house.client("Ada")
+    ada.tell("watch", table=1)
+    monkeypatch.setattr(house.room.tables[1].table, method, broken)
+    commands = {
+        "snapshot": ("watch", {}),
+        "sit": ("sit", {}),
+        "say": ("say", {"text": "hi"}),
+        "events_since": ("resume", {"seq": 0}),
+    }
+    name, fields = commands[method]
+    assert ada.ask(name, table=1, **fields)["code"] == "internal"
+    assert len(house.faults()) == 1
+    assert ada.ask("ping")["type"] == "pong"
+    assert house.room.chips() == house.room.wallets.issued
+
+
+def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
+    house = House(tables=TABLES)
+    ada, bea = house.client("Ada"), house.client("Bea")
+    monkeypatch.setattr(ada.connection.speaker, "received", broken)
+    (bye,) = ada.tell("ping")
+    assert (bye["type"], bye["code"]) == ("bye", "internal")
+    assert len(house.faults()) == 1
+    assert bea.ask("ping")["type"] == "pong"
+
+
+def test_a_room_that_cannot_collect_events_says_so_and_goes_on(monkeypatch):
+    house = House(tables=TABLES)
+    ada, bea = seated(house, "Ada", "Bea", table=1)
+    monkeypatch.setattr(house.room.tables[1].table, "take_events", broken)
+    ada.client.tell("say", text="hi", table=1)
+    assert [event["doing"] for event in house.faults()] == ["collecting the events of table 1"]
+    monkeypatch.undo()
+    bea.client.tell("say", text="ho", table=1)
+    texts = [
+        e["text"]
+        for m in bea.client.seen
+        if m["type"] == "events"
+        for e in m["events"]
+        if e["type"] == "said"
+    ]
+    assert texts == ["hi", "ho"]
