@@ -1,0 +1,263 @@
+"""A cash table over many hands: the commands that it takes, and the clock that drives it.
+
+Theory of operation.  Every command is a method.  It raises :class:`~pokerroom.table.errors.TableError` and changes
+nothing, or is carried out; then the table goes on by itself as far as it can (:meth:`CashTable._go_on`): to somebody's
+decision, to a pause, or until there are too few players.  What happened is in :meth:`CashTable.take_events`, and
+:attr:`CashTable.wake_at` says when :meth:`CashTable.tick` is due.  Without pauses the next hand begins in the same
+call; a hand in which nobody has to decide is the last one of a call, so that no call can go on for ever.
+
+Times are integer milliseconds given by the caller, who also gives the randomness: the same commands at the same times
+bring the same events.  The work is done by the parts: :mod:`~pokerroom.table.people` (seats and chips),
+:mod:`~pokerroom.table.housekeeping` (limits, waiting list), :mod:`~pokerroom.table.dealing` (the hands).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.cards import RandomBits
+from pokerroom.poker.actions import Action
+from pokerroom.table.config import TableConfig
+from pokerroom.table.dealing import Dealer, OnFault
+from pokerroom.table.errors import TableError
+from pokerroom.table.events import (
+    BlindChoice,
+    Paused,
+    Resumed,
+    Said,
+    TableClosed,
+)
+from pokerroom.table.housekeeping import Housekeeping
+from pokerroom.table.inquiries import Inquiries
+from pokerroom.table.log import view_for
+from pokerroom.table.people import People
+from pokerroom.table.state import TableState
+
+__all__ = ["CashTable", "TableError", "view_for"]
+
+
+def _ignore_fault(fault: Exception, hand: int) -> None:
+    """Without anybody to tell, a broken hand is only voided."""
+
+
+class CashTable(Inquiries):
+    """One cash table; see the module's theory of operation.
+
+    ``config`` must have passed :func:`~pokerroom.table.config.check`.  ``resume_events`` past events can be resumed,
+    ``waiting_limit`` names fit on the waiting list; ``on_fault`` is told of every hand that broke.
+    """
+
+    def __init__(
+        self,
+        config: TableConfig,
+        rng: RandomBits,
+        now: int,
+        *,
+        resume_events: int = 1_000,
+        waiting_limit: int = 100,
+        on_fault: OnFault = _ignore_fault,
+    ) -> None:
+        state = TableState(config, resume_events, waiting_limit)
+        people = People(state)
+        super().__init__(state, people, Dealer(state, people, rng, on_fault), now)
+        self._house = Housekeeping(state, people)
+
+    # --- seats --------------------------------------------------------------------------------------------------
+
+    def sit(
+        self,
+        player: str,
+        seat: int,
+        buy_in: int,
+        now: int,
+        *,
+        bot: bool = False,
+        blinds: BlindChoice = "wait",
+    ) -> int:
+        """Take a seat (0: any free one, the one kept for the player first); return its number."""
+        now = self._at(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        number = self._house.seat_for(player, seat)
+        self._people.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
+        self._house.seated(player)
+        self._go_on(now)
+        return number
+
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Stand up, at the end of the hand for a player who is in it; ``cancel`` takes that back (rule E5).
+
+        When his turn comes before that, the table checks for him if that is free and folds if it is not.
+        """
+        now = self._at(now)
+        if cancel:
+            self._people.stay(player)
+        else:
+            self._people.leave(self._state.seats.of(player), "left", now)
+        self._go_on(now)
+
+    def remove(self, player: str, now: int) -> None:
+        """Stand a player up as by :meth:`leave`, whether he wants or not."""
+        now = self._at(now)
+        self._people.leave(self._state.seats.of(player), "removed", now)
+        self._go_on(now)
+
+    def top_up(self, player: str, by: int, now: int) -> None:
+        """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
+        now = self._at(now)
+        self._people.top_up(player, by, now)
+        self._go_on(now)
+
+    def sit_out(self, player: str, now: int) -> None:
+        """Be dealt in no more from the next hand on (rule E3)."""
+        now = self._at(now)
+        self._people.sit_out(self._state.seats.of(player), "asked", now)
+        self._go_on(now)
+
+    def sit_in(self, player: str, blinds: BlindChoice, now: int) -> None:
+        """Be dealt in again; for a player who is not sitting out, change how he comes in (rule B6)."""
+        now = self._at(now)
+        self._people.sit_in(player, blinds)
+        self._go_on(now)
+
+    def set_straddle(self, player: str, on: bool, now: int) -> None:
+        """Opt in to straddling whenever it is the player's place, or out of it (rule B5)."""
+        self._at(now)
+        self._people.set_straddle(player, on)
+
+    def line_lost(self, player: str, now: int) -> None:
+        """The connection of a player dropped; nothing for who has no seat."""
+        now = self._at(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._people.line_lost(seat, now)
+            self._dealer.line_lost(seat, now)
+            self._go_on(now)
+
+    def line_back(self, player: str, now: int) -> None:
+        """The connection of a player is back; nothing for who has no seat."""
+        now = self._at(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._people.line_back(seat)
+            self._dealer.line_back(seat, now)
+            self._go_on(now)
+
+    def join_waiting(self, player: str, now: int) -> None:
+        """Put a player on the waiting list."""
+        now = self._at(now)
+        self._check_open()
+        self._house.join_waiting(player)
+        self._go_on(now)
+
+    def leave_waiting(self, player: str, now: int) -> None:
+        """Take a player off the waiting list; his offer goes to the next."""
+        now = self._at(now)
+        self._house.leave_waiting(player)
+        self._go_on(now)
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
+        """Carry out a decision: the one with this number of this hand, or it is refused as ``stale`` (rule A9)."""
+        now = self._at(now)
+        seat = self._state.seats.of(player)
+        running = self._state.running
+        if running is None:
+            raise TableError("no_hand", "no hand is being played")
+        if hand != running.number or decision != running.decision or running.hand.turn is None:
+            raise TableError(
+                "stale",
+                f"that answers decision {decision} of hand {hand}; now it is decision {running.decision} of hand "
+                f"{running.number}" + ("" if running.hand.turn else ", which has been made"),
+            )
+        self._dealer.act(seat, action, now)
+        if self._state.running is not running:
+            self._go_on(now)
+
+    def show(self, player: str, hand: int, cards: Sequence[str], now: int) -> None:
+        """Show own cards of a hand that is over, until the next begins (rule C4)."""
+        self._at(now)
+        self._dealer.show(self._state.seats.of(player), hand, cards)
+
+    def say(self, player: str, text: str, now: int) -> None:
+        """Speak at the table, from a seat or as a spectator."""
+        self._at(now)
+        self._check_open()
+        if not text.strip():
+            raise TableError("empty_text", "there is nothing to read in this text")
+        self._state.emit(Said(player, self.seat_of(player), text))
+
+    def tick(self, now: int) -> None:
+        """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
+        now = self._at(now)
+        self._dealer.tick(now)
+        self._go_on(now)
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    def pause(self, now: int) -> None:
+        """Deal no further hand and stop the clocks; the running hand may be played on, without clocks."""
+        now = self._at(now)
+        if not self.paused:
+            self._state.paused_at = now
+            self._state.emit(Paused())
+            self._dealer.turns.clock.freeze(now)
+            self._go_on(now)
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause."""
+        now = self._at(now)
+        since = self._state.paused_at
+        if since is not None:
+            self._state.paused_at = None
+            self._state.emit(Resumed())
+            self._house.shift(now - since)
+            self._dealer.turns.clock.thaw(now)
+            self._go_on(now)
+
+    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+        """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
+        now = self._at(now)
+        if self._state.closing is None:
+            self._state.closing = reason
+        if at_once:
+            self._dealer.void(now)
+        self._go_on(now)
+
+    # --- going on by itself -------------------------------------------------------------------------------------
+
+    def _at(self, now: int) -> int:
+        """The clock of a table never goes back."""
+        self._now = max(self._now, now)
+        return self._now
+
+    def _check_open(self) -> None:
+        if self._state.closing is not None:
+            raise TableError("closed", f"this table closes: {self._state.closing}")
+
+    def _go_on(self, now: int) -> None:
+        state, dealer = self._state, self._dealer
+        if state.closed:
+            return
+        dealer.play(now)
+        self._house.tidy(now)
+        if state.running is None:
+            if state.closing is not None:
+                self._close(now, state.closing)
+            elif dealer.may_start(now):
+                dealer.start(now)
+                if state.running is None:
+                    self._house.tidy(now)
+                    dealer.may_start(now)
+        self._tidy_at = self._house.next_at()
+
+    def _close(self, now: int, reason: str) -> None:
+        state = self._state
+        for seat in state.seats:
+            self._people.stand_up(seat, seat.leaving or "closed", now)
+        self._house.send_home()
+        self._dealer.start_at = None
+        state.closed = True
+        state.emit(TableClosed(reason))

@@ -1,0 +1,22 @@
+"""Telling each player what he holds, by name, for him alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from pokerroom.evaluator import describe
+from pokerroom.poker.hand import Hand
+from pokerroom.table.events import MadeHand
+
+
+def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
+    """Return what each of ``seats`` holds; nothing with fewer than five cards."""
+    return [
+        MadeHand(seat, strength, *_names(strength)) for seat in seats if (strength := hand.strength(seat))
+    ]
+
+
+@cache
+def _names(strength: int) -> tuple[str, str]:
+    return describe(strength, "en"), describe(strength, "fr")

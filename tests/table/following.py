@@ -1,0 +1,206 @@
+"""A second fold of a table's events, written apart from the one under test: what a client would hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pokerroom.table.events import AnyEvent, TableSnapshot
+
+
+def as_data(told: msgspec.Struct) -> dict[str, Any]:
+    """Return what is told as a client in another language has it."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+    return plain
+
+
+def comparable(snapshot: TableSnapshot) -> dict[str, Any]:
+    """Return a snapshot as plain data, without what is not told by events: times that run, spectators."""
+    plain = as_data(snapshot)
+    del plain["spectators"]
+    for part in (plain["turn"], plain["clock"], *plain["offers"]):
+        if part is not None:
+            part.update(time=0)
+    if plain["turn"] is not None:
+        plain["turn"].update(bank=0)
+    return plain
+
+
+class Follower:
+    """Starts from a snapshot and follows the events that are for one viewer."""
+
+    def __init__(self, viewer: str | None, snapshot: TableSnapshot) -> None:
+        self.viewer = viewer
+        self.state = comparable(snapshot)
+
+    def follow(self, event: AnyEvent | None) -> None:
+        """Fold the next event in: whole, redacted, or ``None`` when it is not for this viewer."""
+        self.state["seq"] += 1
+        if event is None:
+            return
+        plain = as_data(event)
+        kind = plain.pop("type")
+        handler = getattr(self, f"on_{kind}", None)
+        if handler is not None:
+            handler(plain)
+
+    def seat(self, event: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = next(s for s in self.state["seats"] if s["seat"] == event["seat"])
+        return found
+
+    def on_sat(self, e: dict[str, Any]) -> None:
+        fresh = {
+            "bet": 0,
+            "in_hand": False,
+            "folded": False,
+            "cards": None,
+            "card_count": 0,
+            "last_action": "",
+            "drew": None,
+            "sitting_out": False,
+            "connected": True,
+            "leaving": False,
+            "top_up": 0,
+            "owes_big_blind": False,
+            "owes_small_blind": False,
+            "blind_choice": "wait",
+            "straddle": False,
+        }
+        self.state["seats"] = sorted([*self.state["seats"], {**e, **fresh}], key=lambda s: s["seat"])
+        if e["player"] == self.viewer:
+            self.state["you"] = e["seat"]
+        self.state["offers"] = [o for o in self.state["offers"] if o["player"] != e["player"]]
+
+    def on_stood_up(self, e: dict[str, Any]) -> None:
+        self.state["seats"].remove(self.seat(e))
+        if e["player"] == self.viewer:
+            self.state["you"] = self.state["made_hand"] = None
+
+    def on_sat_out(self, e: dict[str, Any]) -> None:
+        self.seat(e)["sitting_out"] = True
+
+    def on_sat_in(self, e: dict[str, Any]) -> None:
+        self.seat(e)["sitting_out"] = False
+
+    def on_top_up_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["top_up"] = e["by"]
+
+    def on_topped_up(self, e: dict[str, Any]) -> None:
+        self.seat(e).update(stack=e["stack"], top_up=0)
+
+    def on_line_lost(self, e: dict[str, Any]) -> None:
+        self.seat(e)["connected"] = False
+
+    def on_line_back(self, e: dict[str, Any]) -> None:
+        self.seat(e)["connected"] = True
+
+    def on_blinds_owed(self, e: dict[str, Any]) -> None:
+        self.seat(e).update(
+            owes_big_blind=e["big_blind"], owes_small_blind=e["small_blind"], blind_choice=e["choice"]
+        )
+
+    def on_straddle_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["straddle"] = e["on"]
+
+    def on_leave_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["leaving"] = e["on"]
+
+    def on_hand_started(self, e: dict[str, Any]) -> None:
+        street = "predraw" if self.state["config"]["game"] == "draw" else "preflop"
+        self.state.update(
+            hand_running=True, board=[], pots=[], turn=None, clock=None, made_hand=None, street=street
+        )
+        self.state.update({k: e[k] for k in ("hand", "button", "small_blind_seat", "big_blind_seat")})
+        for seat in self.state["seats"]:
+            seat.update(
+                bet=0, in_hand=False, folded=False, cards=None, card_count=0, last_action="", drew=None
+            )
+        for player in e["players"]:
+            self.seat(player).update(in_hand=True, stack=player["stack"])
+
+    def on_forced_bet(self, e: dict[str, Any]) -> None:
+        self.seat(e).update(bet=e["to"], stack=e["stack"], last_action=e["kind"])
+
+    def on_hole_cards(self, e: dict[str, Any]) -> None:
+        self.seat(e).update(card_count=e["count"], cards=e["cards"])
+
+    def on_acted(self, e: dict[str, Any]) -> None:
+        seat = self.seat(e)
+        seat.update(bet=e["to"], stack=e["stack"], last_action=e["action"])
+        seat["folded"] = seat["folded"] or e["action"] == "fold"
+        self.state.update(turn=None, clock=None)
+
+    def on_uncalled_returned(self, e: dict[str, Any]) -> None:
+        seat = self.seat(e)
+        seat.update(bet=seat["bet"] - e["by"], stack=e["stack"])
+
+    def on_pots_formed(self, e: dict[str, Any]) -> None:
+        self.state["pots"] = [[pot["amount"], pot["seats"]] for pot in e["pots"]]
+        for seat in self.state["seats"]:
+            seat["bet"] = 0
+
+    def on_board_dealt(self, e: dict[str, Any]) -> None:
+        self.state.update(board=e["board"], street=e["street"])
+        for seat in self.state["seats"]:
+            if seat["in_hand"] and not seat["folded"]:
+                seat["last_action"] = ""
+
+    def on_drew(self, e: dict[str, Any]) -> None:
+        seat = self.seat(e)
+        seat.update(drew=e["count"], last_action="draw")
+        if e["hand"] is not None or e["count"]:
+            seat["cards"] = e["hand"]
+        self.state.update(turn=None, clock=None)
+
+    def on_hand_shown(self, e: dict[str, Any]) -> None:
+        seat = self.seat(e)
+        if len(e["cards"]) == seat["card_count"]:
+            seat["cards"] = e["cards"]
+        else:
+            known = seat["cards"] or []
+            seat["cards"] = known + [card for card in e["cards"] if card not in known]
+
+    def on_pot_awarded(self, e: dict[str, Any]) -> None:
+        for share in e["shares"]:
+            self.seat(share)["stack"] += share["by"]
+
+    def on_hand_ended(self, e: dict[str, Any]) -> None:
+        self.end(e["results"])
+
+    def on_hand_voided(self, e: dict[str, Any]) -> None:
+        self.end(e["players"])
+
+    def end(self, stacks: list[dict[str, Any]]) -> None:
+        self.state.update(hand_running=False, pots=[], turn=None, clock=None)
+        for seat in self.state["seats"]:
+            seat["bet"] = 0
+        for entry in stacks:
+            self.seat(entry)["stack"] = entry["stack"]
+
+    def on_made_hand(self, e: dict[str, Any]) -> None:
+        self.state["made_hand"] = {"type": "made_hand", **e}
+
+    def on_turn(self, e: dict[str, Any]) -> None:
+        self.state.update(turn={"type": "turn", **e, "time": 0, "bank": 0}, clock=None)
+        if e["legal"]["draw_max"]:
+            self.state["street"] = "draw"
+
+    def on_clock_extended(self, e: dict[str, Any]) -> None:
+        self.state["clock"] = {"type": "clock_extended", **e, "time": 0}
+
+    def on_button_drawn(self, e: dict[str, Any]) -> None:
+        self.state["button"] = e["button"]
+
+    def on_waiting_list_changed(self, e: dict[str, Any]) -> None:
+        self.state["waiting"] = e["names"]
+        self.state["offers"] = [o for o in self.state["offers"] if o["player"] in e["names"]]
+
+    def on_seat_offered(self, e: dict[str, Any]) -> None:
+        self.state["offers"].append({"type": "seat_offered", **e, "time": 0})
+
+    def on_paused(self, e: dict[str, Any]) -> None:
+        self.state["paused"] = True
+
+    def on_resumed(self, e: dict[str, Any]) -> None:
+        self.state["paused"] = False

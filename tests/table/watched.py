@@ -1,0 +1,204 @@
+"""A table under watch: every command recorded, every viewer followed, every promise checked after each command."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import msgspec
+
+from pokerroom.poker.actions import Action
+from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
+from pokerroom.table.cash import CashTable, TableError, view_for
+from pokerroom.table.config import Clocks, TableConfig, check
+from pokerroom.table.events import AnyEvent, ButtonDrawn, HandStarted, Sat, StoodUp, ToppedUp, Turn
+from tests.table.following import Follower, comparable
+
+NOW = 1_000_000
+BOTS = Clocks(street_pause=0, hand_pause=0)
+CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+
+
+class Watched:
+    """Drives a :class:`CashTable` and checks what must hold at every moment.
+
+    ``viewers`` are the names whose view is followed from the beginning; ``None`` is a spectator.
+    """
+
+    def __init__(self, *, seed: int = 1, viewers: tuple[str | None, ...] = (None,), **options: Any) -> None:
+        fields = {"name": "T", "clocks": BOTS, **options}
+        self.config = check(TableConfig(**fields))
+        self.seed = seed
+        self.now = NOW
+        self.faults: list[Exception] = []
+        self.table = CashTable(
+            self.config, random.Random(seed), NOW, on_fault=lambda fault, hand: self.faults.append(fault)
+        )
+        self.followers = [Follower(name, self.table.snapshot(name, NOW)) for name in viewers]
+        self.seen: dict[str | None, list[tuple[int, AnyEvent]]] = {name: [] for name in viewers}
+        self.commands: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.events: list[AnyEvent] = []
+        self.fresh: list[AnyEvent] = []
+        """the events of the last command"""
+        self.seats: dict[int, str] = {}
+        self.brought = 0
+        self.taken = 0
+        self.public: set[str] = set()
+        self.private: dict[str, set[str]] = {}
+
+    # --- doing --------------------------------------------------------------------------------------------------
+
+    def do(self, command: str, *args: Any, **options: Any) -> str | None:
+        """Carry out a command now; return the code of the error when it is refused, and check everything."""
+        given = (*args, self.now)
+        self.commands.append((command, given, options))
+        seq = self.table.seq
+        refused: TableError | None
+        try:
+            getattr(self.table, command)(*given, **options)
+        except TableError as error:
+            refused = error
+        else:
+            refused = None
+        if refused is not None:
+            assert self.table.seq == seq, "refused, and something changed"
+            assert refused.code
+            assert str(refused)
+            self.fresh = []
+            return refused.code
+        if command == "sit":
+            self.brought += args[2]
+        elif command == "top_up":
+            self.brought += args[1]
+        self.take()
+        self.check()
+        return None
+
+    def must(self, command: str, *args: Any, **options: Any) -> list[AnyEvent]:
+        """Carry out a command that is right; return its events."""
+        code = self.do(command, *args, **options)
+        assert code is None, f"{command} {args} was refused: {code}"
+        return self.fresh
+
+    def sit(self, *names: str, stack: int = 200, **options: Any) -> None:
+        """Seat players at the first free seats."""
+        for name in names:
+            self.must("sit", name, 0, stack, **options)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The running decision."""
+        return self.table.snapshot(None, self.now).turn
+
+    def act(self, action: Action) -> list[AnyEvent]:
+        """Act for the player whose turn it is."""
+        turn = self.turn
+        assert turn is not None
+        return self.must("act", self.seats[turn.seat], turn.hand, turn.decision, action)
+
+    def run(self, ms: int) -> list[AnyEvent]:
+        """Let ``ms`` go by, with every tick that comes due; return all events of that time."""
+        end = self.now + ms
+        events: list[AnyEvent] = []
+        for _ in range(1_000):
+            at = self.table.wake_at
+            if at is None or at > end:
+                self.now = end
+                return events
+            self.now = max(self.now, at)
+            self.must("tick")
+            events += self.fresh
+        raise AssertionError("the table never comes to rest")
+
+    # --- checking -----------------------------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Take the new events, tell each viewer his form of them, and keep count of chips and cards."""
+        new = self.table.take_events()
+        self.fresh = [event for _, event in new]
+        for seq, event in new:
+            assert seq == len(self.events) + 1, "a number is missing"
+            self.events.append(event)
+            self.note(event)
+            for follower in self.followers:
+                seat = next((n for n, name in self.seats.items() if name == follower.viewer), None)
+                view = view_for(event, seat)
+                follower.follow(view)
+                if view is not None:
+                    self.seen[follower.viewer].append((seq, view))
+                    self.check_cards(follower.viewer, view)
+
+    def note(self, event: AnyEvent) -> None:
+        match event:
+            case Sat():
+                self.seats[event.seat] = event.player
+            case StoodUp():
+                assert self.seats.pop(event.seat) == event.player
+                self.taken += event.stack
+            case ToppedUp():
+                self.taken += event.returned
+            case PotAwarded():
+                assert event.amount == event.rake + sum(share.by for share in event.shares)
+                self.taken += event.rake
+            case HandStarted():
+                self.public, self.private = set(), {}
+            case HoleCards():
+                self.private[self.seats[event.seat]] = set(event.cards or ())
+            case Drew():
+                self.private[self.seats[event.seat]] |= set(event.hand or ())
+            case BoardDealt() | HandShown():
+                self.public |= set(event.cards)
+            case ButtonDrawn():
+                self.public |= {card for _, card in event.cards}
+
+    def check_cards(self, viewer: str | None, told: msgspec.Struct) -> None:
+        """No card in what is told to a viewer but his own and those on the table."""
+        cards = {name.decode() for name in CARD.findall(msgspec.json.encode(told))}
+        assert cards <= self.public | self.private.get(viewer or "", set()), f"{viewer} was told {told}"
+
+    def check(self) -> None:
+        """Check what must hold at every moment."""
+        table = self.table
+        assert not self.faults, self.faults
+        assert table.chips == self.brought - self.taken, "chips were made or lost"
+        follower = self.followers[len(self.commands) % len(self.followers)]
+        snapshot = table.snapshot(follower.viewer, self.now)
+        assert comparable(snapshot) == follower.state
+        self.check_cards(follower.viewer, snapshot)
+        self.check_goes_on()
+
+    def check_goes_on(self) -> None:
+        """The table is never stuck: who could play waits for a decision or for the clock."""
+        table = self.table
+        snapshot = table.snapshot(None, self.now)
+        turn = snapshot.turn
+        able = [seat for seat in snapshot.seats if not seat.sitting_out and not seat.leaving and seat.stack]
+        if table.closed:
+            assert table.wake_at is None, "a closed table wants to be woken"
+        if table.paused or table.closed:
+            return
+        if table.hand_running and turn is None:
+            assert table.wake_at is not None, "a hand stands still"
+        if not table.hand_running and len(able) > 1:
+            assert table.wake_at is not None, "nobody deals"
+        if turn is not None and self.config.clocks.decision:
+            assert table.wake_at is not None, "a decision has no end"
+
+    def check_resumable(self) -> None:
+        """What each viewer gets again is what he got the first time."""
+        for name, seen in self.seen.items():
+            for seq in {0, len(self.events) // 2, len(self.events)}:
+                if len(self.events) - seq <= 1_000:
+                    again = self.table.events_since(seq, name)
+                    assert again == [event for number, event in seen if number > seq]
+
+    def check_replay(self) -> None:
+        """The same commands at the same times bring the same events."""
+        table = CashTable(self.config, random.Random(self.seed), NOW)
+        for command, args, options in self.commands:
+            try:
+                getattr(table, command)(*args, **options)
+            except TableError:
+                continue
+        assert [event for _, event in table.take_events()] == self.events
