@@ -1,0 +1,104 @@
+"""What the record says came out of a hand, and where the engine's end of it differs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from pokerroom.poker.events import HandEvent, PotAwarded, UncalledReturned
+from pokerroom.poker.hand import Hand
+from tests.corpus import settle
+from tests.corpus.readings import Script, clockwise
+from tests.corpus.record import Record
+
+UNCALLED_IN_POT = "the uncalled bet is counted among what the winner collected"
+WALK = "a walk: the whole big blind is called uncalled"
+BEFORE_RAKE = "the rake is divided unequally among the winners: compared before rake"
+ODD_CHIPS = "only odd chips lie elsewhere: rule C3 gives them out pot by pot, clockwise from the puck"
+
+
+class Settlement:
+    """The end of a hand by the record, in the words of the rules: uncalled bet apart, dead chips in the main pot."""
+
+    def __init__(self, record: Record, read: Script, known: Mapping[int, int]) -> None:
+        chips = settle.Chips(record, read)
+        self._record = record
+        self._stated = read.uncalled
+        self._uncalled = chips.uncalled
+        self._live = chips.live
+        self._dead = sum(chips.dead.values())
+        self.folded = chips.folded
+        self.notes = self._read_uncalled(read)
+        self.pots = settle.layers(chips.paid, chips.live, self._dead)
+        self.collected = self._collected()
+        """what each seat won, after rake"""
+        strengths, self.rakes = settle.split_by_the_record(
+            self.pots,
+            clockwise(record, read.button),
+            {seat: strength for seat, strength in known.items() if seat in chips.live},
+            chips.live,
+            self.collected,
+            rake=record.rake,
+        )
+        self.unseen = {seat: strengths[seat] for seat in chips.live if seat not in known}
+        """the strengths that the record gives to hands which nobody saw"""
+        if self.rakes is None:
+            self.notes.append(BEFORE_RAKE)
+
+    def _read_uncalled(self, read: Script) -> list[str]:
+        if self._stated == self._uncalled:
+            return []
+        if not self._stated:
+            return [UNCALLED_IN_POT]
+        walk = len(self._live) == 1 and all(action.act == "fold" for action in read.decisions)
+        return [WALK] if walk else []
+
+    def _collected(self) -> dict[int, int]:
+        back = Counter({int(seat): by for seat, by in self._record.collected.items()})
+        back.update(self._stated)
+        back.subtract(self._uncalled)
+        return {seat: by for seat, by in back.items() if by}
+
+    def compare(self, hand: Hand, events: Sequence[HandEvent]) -> tuple[list[str], str]:
+        """Return what of the end of the hand differs, and why it is the record that is wrong, where that is known."""
+        differences: list[str] = []
+
+        def same(what: str, engine: object, record: object) -> None:
+            if engine != record:
+                differences.append(f"{what}: {engine} here, {record} in the record")
+
+        same("uncalled", {e.seat: e.by for e in events if isinstance(e, UncalledReturned)}, self._uncalled)
+        if self._stated and WALK not in self.notes:
+            same("uncalled by the chips", self._uncalled, self._stated)
+        pots = settle.merged((pot.amount, set(pot.seats) & set(self._live)) for pot in hand.pots)
+        same("pots", pots, self.pots)
+        if self._stated == self._uncalled and not self._dead:
+            same("pots", pots, settle.merged((pot.amount, pot.eligible) for pot in self._record.pots))
+        same_pots = not differences
+        won, rake = self._after_rake(events)
+        same("rake", sum(rake.values()), self._record.rake)
+        same("collected", won, self.collected)
+        final = {str(result.seat): result.stack - rake.get(result.seat, 0) for result in hand.results}
+        same("final stacks", final, self._record.final)
+        odd_chips = same_pots and won != self.collected and self._only_odd_chips(won)
+        return differences, ODD_CHIPS if odd_chips else ""
+
+    def _after_rake(self, events: Sequence[HandEvent]) -> tuple[dict[int, int], dict[int, int]]:
+        """Return what each seat won, and what the rake took from each of them after the engine paid.
+
+        The engine takes the rake itself unless it is divided unequally (rake of seat 0: taken from the pots).
+        """
+        awarded = [event for event in events if isinstance(event, PotAwarded)]
+        won: Counter[int] = Counter()
+        for event in awarded:
+            won.update({share.seat: share.by for share in event.shares})
+        if self.rakes is not None:
+            return {seat: by for seat, by in won.items() if by}, {0: sum(event.rake for event in awarded)}
+        rake = {seat: max(by - self.collected.get(seat, 0), 0) for seat, by in won.items()}
+        return {seat: by - rake[seat] for seat, by in won.items()}, rake
+
+    def _only_odd_chips(self, won: Mapping[int, int]) -> bool:
+        """Whether the same seats won the same but for at most one chip of each pot."""
+        if won.keys() != self.collected.keys() or sum(won.values()) != sum(self.collected.values()):
+            return False
+        return all(abs(by - self.collected[seat]) <= len(self.pots) for seat, by in won.items())

@@ -1,0 +1,152 @@
+"""The records: one hand per line of JSON, plain or gzipped, read into typed structures.
+
+Nothing is interpreted here.  A line that is not such a hand is a :class:`BadRecord` with the reason.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from pokerroom.cards import CARD_IDS, CARD_NAMES
+
+UNKNOWN_CARD = "??"
+FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post", "dead"})
+BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
+ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
+STRUCTURES = frozenset({"limit", "pot", "no"})
+GAMES = frozenset({"holdem", "draw", "omaha"})
+
+
+class BadRecord(ValueError):
+    """A record that cannot be put through the engine; the text says why."""
+
+
+class RecordedSeat(msgspec.Struct, frozen=True):
+    """A player dealt in; ``stack`` is what lay there before any forced bet."""
+
+    seat: int
+    stack: int
+    hole: str | None = None
+
+
+class RecordedAction(msgspec.Struct, frozen=True):
+    """One line of the record. ``amount`` is what it added, ``to`` (raises) the total of the street."""
+
+    street: int
+    seat: int
+    act: str
+    amount: int = 0
+    to: int = 0
+    all_in: bool = False
+    count: int = 0
+    cards: str | None = None
+    drawn: str | None = None
+
+
+class RecordedPot(msgspec.Struct, frozen=True):
+    """A pot as the record rebuilt it from the contributions, main pot first."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One recorded hand. All amounts in the smallest unit; seats as keys are texts, as JSON wants them."""
+
+    id: str
+    game: str
+    structure: str
+    big_blind: int
+    seats: tuple[RecordedSeat, ...]
+    actions: tuple[RecordedAction, ...]
+    collected: dict[str, int]
+    final: dict[str, int]
+    small_blind: int = 0
+    ante: int = 0
+    ante_kind: str | None = None
+    small_bet: int = 0
+    big_bet: int = 0
+    button: int | None = None
+    board: tuple[str, ...] = ()
+    shown: dict[str, str] = {}
+    pots: tuple[RecordedPot, ...] = ()
+    rake: int = 0
+
+
+def lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Yield (line number, line) of a plain or gzipped file of records; OSError when it cannot be read.
+
+    What the file is, its first two bytes tell, not its name.
+    """
+    with path.open("rb") as raw:
+        packed = raw.read(2) == b"\x1f\x8b"
+    with gzip.open(path, "rb") if packed else path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            if line.strip():
+                yield number, line
+
+
+def read(line: bytes) -> Record:
+    """Return the record in ``line``; raise :class:`BadRecord` when it is none."""
+    try:
+        record = msgspec.json.decode(line, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(f"not a hand record: {error}") from None
+    _check(record)
+    return record
+
+
+def name_of(line: bytes, number: int) -> str:
+    """Return the id of a record that may not be readable, or its line number."""
+    try:
+        found = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return f"line {number}"
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if isinstance(name, str) else f"line {number}"
+
+
+def cards(text: str | None) -> list[int]:
+    """Return the known cards of ``text`` ("AsKd", "As??"); raise :class:`BadRecord` for what is no card."""
+    packed = "".join((text or "").split())
+    names = [packed[i : i + 2] for i in range(0, len(packed), 2)]
+    known = [name[:1].upper() + name[1:].lower() for name in names if name != UNKNOWN_CARD]
+    if unreadable := [name for name in known if name not in CARD_IDS]:
+        raise BadRecord(f"not a card: {unreadable[0]!r}")
+    return [CARD_IDS[name] for name in known]
+
+
+def card_text(cards_: list[int]) -> str:
+    """Return the names of ``cards_`` in one word."""
+    return "".join(CARD_NAMES[card] for card in cards_)
+
+
+def _check(record: Record) -> None:
+    """Refuse what no hand can be: strangers, negative amounts, words that the format does not know."""
+    seats = {seat.seat for seat in record.seats}
+    if record.structure not in STRUCTURES:
+        raise BadRecord(f"unknown structure {record.structure!r}")
+    if len(seats) != len(record.seats) or len(seats) < 2:
+        raise BadRecord("a hand needs two or more different seats")
+    if broke := [seat.seat for seat in record.seats if seat.stack <= 0]:
+        raise BadRecord(f"seat {broke[0]} was dealt in without chips")
+    if record.big_blind <= 0:
+        raise BadRecord("a hand needs a big blind")
+    for action in record.actions:
+        if action.act not in ACTS:
+            raise BadRecord(f"unknown act {action.act!r}")
+        if action.seat not in seats:
+            raise BadRecord(f"seat {action.seat} acts but was not dealt in")
+        if action.act == "discard" and action.cards and len(cards(action.cards)) != action.count:
+            raise BadRecord(f"{action.cards} are not {action.count} discards")
+        if action.amount < 0 or action.to < 0 or action.count < 0 or action.street < 0:
+            raise BadRecord(f"a negative number in {action}")
+    if unpaid := [seat for seat in seats if str(seat) not in record.final]:
+        raise BadRecord(f"no final stack of seat {unpaid[0]}")
+    for texts in (record.collected, record.shown):
+        if strangers := [key for key in texts if key not in record.final]:
+            raise BadRecord(f"{strangers[0]!r} is not the seat of a player")
