@@ -80,7 +80,7 @@ def _direct_table(count: int) -> Strengths:
     return direct
 
 
-def strengths(cards: Cards) -> Strengths:
+def strengths(cards: NDArray[np.integer[Any]]) -> Strengths:
     """Return the strength 1..7462 of every row of ``cards``: shape (N, 5), (N, 6) or (N, 7) to shape (N,).
 
     ``cards`` holds card numbers 0..51, best as a contiguous array of uint8 (others are copied).  That the cards of
@@ -95,7 +95,7 @@ def strengths(cards: Cards) -> Strengths:
     return found
 
 
-def _checked(cards: Cards) -> Cards:
+def _checked(cards: NDArray[np.integer[Any]]) -> Cards:
     given = np.asarray(cards)
     if given.ndim != 2 or given.shape[1] not in _TABLES:
         raise ValueError(f"cards must have the shape (N, 5), (N, 6) or (N, 7), not {given.shape}")
