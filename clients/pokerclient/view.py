@@ -88,6 +88,8 @@ class TableView:
         if state["clock"] is not None:
             self.apply(state["clock"], now)
         self.dead = self.turn["pot"] - self.pot_total if self.turn else 0
+        if self.hand_running and (self.results is None or self.results.hand != self.hand):
+            self.results = HandResult(self.hand)
 
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
