@@ -160,7 +160,7 @@ class CashTable(Inquiries):
     # --- play ---------------------------------------------------------------------------------------------------
 
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
-        """Carry out a decision: the one with this number of this hand, or it is refused as ``stale`` (rule A9)."""
+        """Carry out a decision: the one with this number of this hand, or it is refused as ``stale_decision`` (rule A9)."""
         now = self._at(now)
         seat = self._state.seats.of(player)
         running = self._state.running
@@ -168,7 +168,7 @@ class CashTable(Inquiries):
             raise TableError("no_hand", "no hand is being played")
         if hand != running.number or decision != running.decision or running.hand.turn is None:
             raise TableError(
-                "stale",
+                "stale_decision",
                 f"that answers decision {decision} of hand {hand}; now it is decision {running.decision} of hand "
                 f"{running.number}" + ("" if running.hand.turn else ", which has been made"),
             )

@@ -98,13 +98,13 @@ class Chaos:
         )
         wrong = rng.choice(illegal_actions(turn.legal, cards))
         assert watched.do("act", player, turn.hand, turn.decision, wrong) is not None
-        assert watched.do("act", player, turn.hand, turn.decision + 1, CALL) == "stale"
-        assert watched.do("act", player, turn.hand + 1, turn.decision, CALL) == "stale"
+        assert watched.do("act", player, turn.hand, turn.decision + 1, CALL) == "stale_decision"
+        assert watched.do("act", player, turn.hand + 1, turn.decision, CALL) == "stale_decision"
         other = rng.choice([name for name in NAMES if name != player])
         assert watched.do("act", other, turn.hand, turn.decision, CALL) in {"not_your_turn", "not_seated"}
         watched.act(rng.choice(legal_actions(turn.legal, cards, rng)))
         twice = watched.do("act", player, turn.hand, turn.decision, FOLD)
-        assert twice in {"stale", "no_hand", "not_seated"}
+        assert twice in {"stale_decision", "no_hand", "not_seated"}
 
     def command(self) -> None:
         """Somebody asks for something, sensible or not."""

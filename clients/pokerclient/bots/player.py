@@ -23,7 +23,7 @@ from pokerclient.view import TableView
 
 log = logging.getLogger(__name__)
 
-STALE = frozenset({"stale", "not_your_turn", "hand_over", "no_hand"})
+STALE = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
 
 
