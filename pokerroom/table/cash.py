@@ -160,7 +160,7 @@ class CashTable(Inquiries):
     # --- play ---------------------------------------------------------------------------------------------------
 
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
-        """Carry out a decision: the one with this number of this hand, or it is refused as ``stale_decision`` (rule A9)."""
+        """Carry out the decision of this number of this hand; any other is refused as ``stale_decision`` (rule A9)."""
         now = self._at(now)
         seat = self._state.seats.of(player)
         running = self._state.running
