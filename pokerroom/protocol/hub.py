@@ -60,7 +60,7 @@ class Hub:
                 self._stirred.add(number)
                 self._publish_table(number)
         for fault in self.room.take_faults():
-            self.report(f"playing hand {fault.hand} of table {fault.table}, which was voided", fault.error)
+            self.report(fault.doing, fault.error)
         chats, self._chats = self._chats, []
         for chat in chats:
             self._to_all(chat, self._lobby)

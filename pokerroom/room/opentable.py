@@ -36,10 +36,6 @@ class OpenTable:
         self.watching = 0
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
 
-    def collect(self) -> list[Told]:
-        """Take the table's new events, each with its owner."""
-        return [self._tell(seq, event) for seq, event in self.table.take_events()]
-
     def info(self) -> TableInfo:
         """The table's line in the lobby."""
         config = self.table.config
@@ -64,7 +60,8 @@ class OpenTable:
             paused=self.table.paused,
         )
 
-    def _tell(self, seq: int, event: AnyEvent) -> Told:
+    def tell(self, seq: int, event: AnyEvent) -> Told:
+        """Take in one event of the table, in order; return it with its owner."""
         if type(event) in _FOLDED:
             self._fold(event)
         seat = event.owner

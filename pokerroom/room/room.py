@@ -38,10 +38,9 @@ from pokerroom.table.events import (
 
 
 class Fault(NamedTuple):
-    """A hand that broke by a mistake of ours; the table has voided it."""
+    """A mistake of ours that was contained: what was being done, and the exception."""
 
-    table: int
-    hand: int
+    doing: str
     error: Exception
 
 
@@ -136,7 +135,9 @@ class Room:
             now,
             resume_events=self.limits.resume_events,
             waiting_limit=self.limits.waiting,
-            on_fault=lambda error, hand: self._faults.append(Fault(number, hand, error)),
+            on_fault=lambda error, hand: self._faults.append(
+                Fault(f"playing hand {hand} of table {number}, which was voided", error)
+            ),
         )
         self.tables[number] = OpenTable(number, table, creator.name if creator else None)
         self.lobby.touch(number)
@@ -269,18 +270,26 @@ class Room:
         return touched
 
     def take_faults(self) -> list[Fault]:
-        """The hands that broke since the last call."""
+        """The mistakes of ours since the last call."""
         faults, self._faults = self._faults, []
         return faults
 
     def collect(self, number: int) -> list[Told]:
         """Take a table's new events; chips of those who stood up go back to their wallets."""
         opened = self.tables[number]
-        told = opened.collect()
-        for _, event, _ in told:
+        told = []
+        for seq, event in opened.table.take_events():
             if type(event) in _SETTLED:
-                self._settle(opened, event)
+                self._settle_or_report(opened, event)
+            told.append(opened.tell(seq, event))
         return told
+
+    def _settle_or_report(self, opened: OpenTable, event: AnyEvent) -> None:
+        """A fault of ours with one event must not keep the others from those who watch."""
+        try:
+            self._settle(opened, event)
+        except Exception as error:
+            self._faults.append(Fault(f"settling {type(event).__name__} of table {opened.number}", error))
 
     def _settle(self, opened: OpenTable, event: AnyEvent) -> None:
         number = opened.number

@@ -14,10 +14,13 @@ class Player:
 
     def __init__(self, client: Client, seed: int = 1) -> None:
         self.client = client
+        self.name = client.connection.speaker.session.name
         self.table = 0
         self.seat = 0
         self.turn: dict[str, Any] | None = None
         self.hands = 0
+        self.others: list[dict[str, Any]] = []
+        """events that are not of a hand"""
         self._rng = Random(seed)
         self._read = 0
 
@@ -43,6 +46,8 @@ class Player:
         elif event["type"] in ("acted", "drew", "hand_ended", "hand_voided"):
             self.turn = None
             self.hands += event["type"] == "hand_ended"
+        elif event["type"] in ("timed_out", "stood_up", "sat_out"):
+            self.others.append(event)
 
     @property
     def my_turn(self) -> bool:
@@ -107,7 +112,7 @@ def revive(players: Sequence[Player]) -> None:
     """Who lost all his chips brings new ones."""
     for player in players:
         client = player.client
-        stack = client.house.room.tables[player.table].table.stack_of(client.seen[0]["name"])
-        if stack == 0:
+        table = client.house.room.tables[player.table].table
+        if table.stack_of(player.name) == 0:
             client.ask("refill")
             client.ask("top_up", table=player.table, by=200)

@@ -1,0 +1,64 @@
+"""Every code that the code raises is explained in one place, and nothing else is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pokerroom
+from pokerroom.protocol.errors import BYES, ERRORS
+
+RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage"}
+ROOMS = ("room", "table", "poker", "protocol")
+NEVER_SENT = {"not_due"}
+"""codes for programs that drive the engine themselves"""
+
+
+def calls(names: set[str], *, method: bool = False) -> Iterator[ast.Call]:
+    root = Path(pokerroom.__file__).parent
+    for room in (*ROOMS, "server"):
+        for file in sorted((root / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Call):
+                    called = (
+                        node.func.attr
+                        if isinstance(node.func, ast.Attribute)
+                        else getattr(node.func, "id", "")
+                    )
+                    if called in names and isinstance(node.func, ast.Attribute) == method:
+                        yield node
+
+
+def code_of(argument: ast.expr) -> set[str]:
+    """The codes that an argument can be; a formatted one is spelled out."""
+    match argument:
+        case ast.Constant(value=str(code)):
+            return {code}
+        case ast.JoinedStr(values=[ast.Constant(value="cannot_"), _]):
+            return {"cannot_bet", "cannot_raise"}
+        case ast.IfExp(body=body, orelse=orelse):
+            return code_of(body) | code_of(orelse)
+    return set()
+
+
+def test_every_code_of_an_error_is_explained():
+    raised = set().union(*(code_of(call.args[0]) for call in calls(RAISED) if call.args))
+    raised |= {"internal", "not_welcome_yet"}
+    raised |= {"amount_too_small", "amount_too_large"}
+    assert raised - NEVER_SENT == set(ERRORS)
+
+
+def test_every_code_of_a_goodbye_is_explained():
+    said = set().union(
+        *(code_of(call.args[0]) for call in calls({"goodbye", "close"}, method=True) if call.args)
+    )
+    said |= {"slow_reader", "room_full", "too_many_connections", "idle", "no_hello"}
+    assert said == set(BYES)
+
+
+def test_explanations_are_sentences():
+    for code, meaning in (ERRORS | BYES).items():
+        assert code == code.lower().replace(" ", "_")
+        assert meaning[0].isupper()
+        assert meaning.endswith(".")
