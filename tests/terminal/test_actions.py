@@ -51,10 +51,26 @@ def test_a_second_press_is_asked_in_the_label():
     turn = samples.plain(samples.turn())
     assert "A again: ALL-IN 1,240" in labels(buttons(turn, armed="a"))
     free = samples.plain(samples.turn(check=True, call_by=0))
-    assert labels(buttons(free, armed="f"))[0] == "F again: fold, though a check is free"
+    assert labels(buttons(free, armed="f"))[0] == "F again: fold"
 
 
 def test_draw():
     turn = samples.plain(samples.draw_turn())
     assert labels(buttons(turn)) == ["P stand pat", "1-5 mark, at most 5"]
     assert labels(buttons(turn, marked=2)) == ["P stand pat", "Enter draw 2", "1-5 mark, at most 5"]
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "width", "text"),
+    [
+        ({}, "passive", 16, "C call 20"),
+        ({"call_by": 1240, "call_to": 1240, "aggression": None}, "passive", 22, "C call 1,240 (all-in)"),
+        ({"call_by": 1240, "call_to": 1240, "aggression": None}, "passive", 16, "C call 1,240"),
+        ({"call_by": 12_345_678}, "passive", 14, "C call 12.3M"),
+        ({"min_to": 1000}, "aggressive", 17, "R raise to 1,000+"),
+        ({"min_to": 123_400}, "aggressive", 16, "R raise to 123k"),
+    ],
+)
+def test_labels_shrink_to_their_place(given, place, width, text):
+    found = {button.place: button for button in buttons(samples.plain(samples.turn(**given)))}
+    assert found[place].fitted(width) == text

@@ -56,3 +56,9 @@ def test_boxes():
     assert not box.contains(5, 2)
     assert box.overlaps(Box(4, 2, 9, 9))
     assert not box.overlaps(Box(5, 1, 1, 1))
+
+
+def test_other_peoples_words_cannot_steer_the_terminal():
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, "a\x1b[31mb\u202ec\x07")
+    assert canvas.lines() == ["a[31mbc"]

@@ -13,8 +13,8 @@ def test_the_suit_is_always_written():
     assert [cards.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "Td"]
     assert [cards.tile_text(card, SIGNS) for card in ("As", "Td")] == [" A♠ ", "10♦ "]
     assert cards.tile_text("Td", LETTERS) == " Td "
-    assert cards.big_rows("Td", SIGNS) == ("10   ", "  ♦  ", "   10")
-    assert cards.big_rows("Td", LETTERS) == ("T    ", "  d  ", "    T")
+    assert cards.big_rows("Td", SIGNS) == (" 10  ", "  ♦  ", "  10 ")
+    assert cards.big_rows("Td", LETTERS) == (" T   ", "  d  ", "   T ")
 
 
 def test_four_suits_have_four_colours():

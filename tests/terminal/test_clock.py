@@ -2,6 +2,7 @@ import pytest
 
 from pokerclient.terminal.clock import bar, clock_face
 from pokerclient.terminal.look import Look
+from pokerroom.table.config import Clocks, TableConfig
 from tests.terminal import samples
 
 
@@ -41,6 +42,14 @@ def test_anothers_turn_and_a_turn_seen_late():
     face = clock_face(view, 0)
     assert (face.who, face.text, face.mine) == ("Grace Hopper's turn", "10 s", False)
     assert face.left == pytest.approx(0.4)
+
+
+def test_a_table_without_a_clock():
+    config = TableConfig(name="Slow", clocks=Clocks(decision=0))
+    face = clock_face(
+        samples.view(config=config, turn=type(samples.turn())(1, 12, 7, samples.legal(), (), 50, 0, 0)), 99.0
+    )
+    assert (face.text, face.left, face.urgent) == ("no limit", 1.0, False)
 
 
 def test_a_paused_table_has_no_running_clock():

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.shapes import Legal, Turn
-from pokerclient.terminal.amounts import full
+from pokerclient.terminal.amounts import full, short
 
-PLACES = ("fold", "passive", "aggressive", "all_in", "extra")
+PLACES = ("fold", "passive", "aggressive", "all_in")
 """The places of the action bar from left to right."""
 
 
@@ -21,9 +21,27 @@ class Button:
 
     place: str
     key: str
-    label: str
+    words: str
+    amount: int | None = None
+    tail: str = ""
     strong: bool = False
     """drawn so that it stands out: a second press is asked, or a choice is set"""
+
+    @property
+    def label(self) -> str:
+        """What the button says, with its whole amount."""
+        return self.words if self.amount is None else f"{self.words} {full(self.amount)}{self.tail}"
+
+    def fitted(self, width: int) -> str:
+        """Return key and label in ``width`` cells where that can be: the tail goes first, then figures."""
+        whole = f"{self.key} {self.label}"
+        if len(whole) <= width or self.amount is None:
+            return whole
+        bare = whole.removesuffix(self.tail)
+        if len(bare) <= width:
+            return bare
+        room = width - len(f"{self.key} {self.words} ")
+        return f"{self.key} {self.words} {short(self.amount, max(4, room))}"
 
 
 def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[Button, ...]:
@@ -31,24 +49,22 @@ def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[Button, ..
     legal = turn["legal"]
     if legal["draw_max"]:
         return _draw_buttons(legal, marked)
-    made = [_fold(legal, armed), _passive(legal), _aggressive(legal, armed), _all_in(legal, armed)]
+    made = [_fold(legal, armed), _passive(legal), _aggressive(legal), _all_in(legal, armed)]
     return tuple(button for button in made if button)
 
 
 def _draw_buttons(legal: Legal, marked: int) -> tuple[Button, ...]:
     pat = Button("fold", "P", "stand pat")
-    mark = Button("all_in", "1-5", f"mark, at most {legal['draw_max']}")
+    mark = Button("aggressive", "1-5", "mark, at most", legal["draw_max"])
     if not marked:
         return pat, mark
-    return pat, Button("passive", "Enter", f"draw {marked}", strong=True), mark
+    return pat, Button("passive", "Enter", "draw", marked, strong=True), mark
 
 
 def _fold(legal: Legal, armed: str) -> Button | None:
     if not legal["fold"]:
         return None
-    if armed == "f":
-        return Button("fold", "F", "again: fold, though a check is free", strong=True)
-    return Button("fold", "F", "fold")
+    return Button("fold", "F", "again: fold", strong=True) if armed == "f" else Button("fold", "F", "fold")
 
 
 def _passive(legal: Legal) -> Button | None:
@@ -56,25 +72,24 @@ def _passive(legal: Legal) -> Button | None:
         return Button("passive", "C", "check")
     if not legal["call_by"]:
         return None
-    all_in = " (all-in)" if calls_all_in(legal) else ""
-    return Button("passive", "C", f"call {full(legal['call_by'])}{all_in}")
+    return Button("passive", "C", "call", legal["call_by"], " (all-in)" if calls_all_in(legal) else "")
 
 
-def _aggressive(legal: Legal, armed: str) -> Button | None:
+def _aggressive(legal: Legal) -> Button | None:
     """Bet or raise: with the exact amount where there is only one, else from the least on."""
     if legal["aggression"] is None or only_all_in(legal):
         return None
-    key, verb = ("B", "bet") if legal["aggression"] == "bet" else ("R", "raise to")
-    more = "" if legal["min_to"] == legal["max_to"] else "+"
-    return Button("aggressive", key, f"{verb} {full(legal['min_to'])}{more}")
+    key, words = ("B", "bet") if legal["aggression"] == "bet" else ("R", "raise to")
+    return Button(
+        "aggressive", key, words, legal["min_to"], "" if legal["min_to"] == legal["max_to"] else "+"
+    )
 
 
 def _all_in(legal: Legal, armed: str) -> Button | None:
     if not can_go_all_in(legal):
         return None
-    if armed == "a":
-        return Button("all_in", "A", f"again: ALL-IN {full(legal['all_in_to'])}", strong=True)
-    return Button("all_in", "A", f"all-in {full(legal['all_in_to'])}")
+    words = "again: ALL-IN" if armed == "a" else "all-in"
+    return Button("all_in", "A", words, legal["all_in_to"], strong=armed == "a")
 
 
 def can_go_all_in(legal: Legal) -> bool:

@@ -45,6 +45,11 @@ class Box:
         )
 
 
+def clean(text: str) -> str:
+    """Return ``text`` without what does not print: other people's names and words must not steer this terminal."""
+    return text if text.isprintable() else "".join(char for char in text if char.isprintable())
+
+
 def clip(text: str, width: int, ellipsis: str = "…") -> str:
     """Return ``text`` cut to ``width`` cells, with an ellipsis when something was cut."""
     if cell_len(text) <= width:
@@ -73,7 +78,7 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: Style = EMPTY) -> int:
         """Write ``text`` from cell ``x`` on; return the column after it. Wide characters take two cells."""
-        for char in text:
+        for char in clean(text):
             size = cell_len(char)
             if size == 0:
                 self._combine(x - 1, y, char)

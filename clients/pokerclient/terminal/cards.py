@@ -34,7 +34,7 @@ def big_rows(card: str, look: Look) -> tuple[str, str, str]:
     """Return the three rows, five cells each, of a big card: rank, suit, rank."""
     rank = "10" if card[0] == "T" and look.unicode else card[0]
     sign = SUIT_SIGNS[card[1]] if look.unicode else card[1]
-    return f"{rank:<5}", f"{sign:^5}", f"{rank:>5}"
+    return f" {rank:<4}", f"{sign:^5}", f"{rank:>4} "
 
 
 def spread_width(count: int, size: int, gap: int = 1) -> int:
@@ -78,7 +78,7 @@ def put_big(brush: Brush, x: int, y: int, cards: Sequence[str], marked: frozense
         style = brush.palette.discard if index in marked else brush.palette.suits[card[1]]
         rows = big_rows(card, brush.look)
         if not brush.look.colour:
-            rows = (f"|{rows[0][:3]}|", f"|{rows[1][1:4]}|", f"|{rows[2][2:]}|")
+            rows = (f"|{rows[0][1:4]}|", f"|{rows[1][1:4]}|", f"|{rows[2][1:4]}|")
         for row, text in enumerate(rows):
             brush.canvas.put(x, y + row, text, style)
         x += BIG_WIDTH + 1
@@ -94,9 +94,9 @@ def back_text(count: int, look: Look, room: int) -> str:
 
 def put_places(brush: Brush, x: int, y: int, count: int, *, big: bool) -> None:
     """Draw ``count`` empty places of the board side by side from a cell on."""
-    size = BIG_WIDTH if big else TILE
+    size, rows = (BIG_WIDTH, BIG_HEIGHT) if big else (TILE, 1)
     sign = "·" if brush.look.unicode else "."
-    rows = BIG_HEIGHT if big else 1
     for place in range(count):
-        middle = x + place * (size + 1) + (size - 1) // 2
-        brush.canvas.put(middle, y + rows // 2, sign, brush.palette.board_place)
+        for row in range(rows):
+            middle = sign if row == rows // 2 else " "
+            brush.canvas.put(x + place * (size + 1), y + row, middle.center(size), brush.palette.board_place)

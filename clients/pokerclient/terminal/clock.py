@@ -30,6 +30,8 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
     mine = clock.seat == view.you
     who = "Your turn" if mine else f"{view.player(clock.seat)}'s turn"
     left = clock.left(now)
+    if not clock.limited:
+        return ClockFace(who, "no limit", 1.0, mine, False)
     if view.paused:
         return ClockFace(who, "paused", 1.0, mine, False)
     whole = clock.time

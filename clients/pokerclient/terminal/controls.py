@@ -113,8 +113,10 @@ class Controls:
             )
         if not can_pre_act(view):
             return ()
-        label = "will " if self.pre else ""
-        return (Button("fold", "X", label + _pre_words(facing(view)), strong=self.pre is not None),)
+        will = "will " if self.pre else ""
+        if amount := facing(view):
+            return (Button("fold", "X", f"{will}fold to", amount, strong=self.pre is not None),)
+        return (Button("fold", "X", f"{will}check/fold", strong=self.pre is not None),)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ class Controls:
         """Answer a key: Textual's name of it, letters in lower case."""
         if self.picking:
             return self._pick(key, view)
-        if key in CARD_KEYS and self.sizing is None and _may_mark(view):
+        if key in CARD_KEYS and self.sizing is None and may_mark(view):
             return self._mark(int(key) - 1, view)
         turn = my_turn(view)
         if turn is None:
@@ -313,15 +315,12 @@ def can_show(view: TableView) -> bool:
     return not view.hand_running and view.me is not None and view.me.in_hand and bool(view.my_cards)
 
 
-def _may_mark(view: TableView) -> bool:
+def may_mark(view: TableView) -> bool:
+    """Whether I may mark cards to be thrown away: I am in a hand of draw and have not drawn yet."""
     me = view.me
-    return (
-        view.config.get("game") == "draw"
-        and view.hand_running
-        and me is not None
-        and me.live
-        and me.drew is None
-    )
+    if view.config.get("game") != "draw" or not view.hand_running or me is None:
+        return False
+    return me.live and me.drew is None and bool(me.cards)
 
 
 def _pre_words(amount: int) -> str:

@@ -13,6 +13,8 @@ from pokerclient.view import TableView
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
+RIM = 1.5
+"""width of the rim in cells"""
 BOARD_SIZE = 5
 STREETS = {"preflop": "Before the flop", "predraw": "Before the draw", "draw": "After the draw"}
 
@@ -40,15 +42,17 @@ def draw_table(
     marked: frozenset[int] = frozenset(),
     *,
     marking: bool = False,
+    flash: bool = False,
 ) -> tuple[Canvas, Layout]:
     """Draw the table of ``view`` into ``width`` x ``height`` cells; return the picture and where things stand.
 
-    ``marked`` are the indices of my cards to be thrown away, and ``marking`` numbers my cards.
+    ``marked`` are the indices of my cards to be thrown away, ``marking`` numbers my cards, and ``flash`` lights the
+    winners of the last hand up.
     """
     palette = palette_of(look)
     canvas = Canvas(width, height, palette.ground)
     spots = layout_of(view, width, height)
-    pen = Pen(canvas, palette, look, view, marked, marking)
+    pen = Pen(canvas, palette, look, view, marked, marking, flash)
     _draw_oval(pen, spots.felt)
     _draw_centre(pen, spots)
     for number, place in spots.places.items():
@@ -57,15 +61,20 @@ def draw_table(
 
 
 def _draw_oval(brush: cards.Brush, box: Box) -> None:
-    """Fill an oval with felt; without colours there is none, and plates and texts stand alone."""
-    for y in range(1, box.height - 1):
-        t = abs((y + 0.5) / box.height * 2 - 1)
-        half = (1 - t**ROUNDNESS) ** (1 / ROUNDNESS) * (box.width / 2 - 2)
-        left, right = round(box.width / 2 - half), round(box.width / 2 + half)
-        brush.canvas.fill(Box(left, y, right - left, 1), brush.palette.felt)
-        if brush.look.colour and brush.look.unicode:
-            brush.canvas.put(left - 1, y, "▐", brush.palette.rim)
-            brush.canvas.put(right, y, "▌", brush.palette.rim)
+    """Fill an oval with felt and a rim; without colours there is none, and plates and texts stand alone."""
+    for inset, style in ((0, brush.palette.rim), (RIM, brush.palette.felt)):
+        for y in range(box.height):
+            half = _half_width(box, y, inset)
+            left, right = round(box.width / 2 - half), round(box.width / 2 + half)
+            brush.canvas.fill(Box(left, y, right - left, 1), style)
+
+
+def _half_width(box: Box, y: int, inset: float) -> float:
+    """Half of the oval's width on row ``y``; ``inset`` makes it smaller by so many cells (half as many rows)."""
+    t = abs(y + 0.5 - box.height / 2) / (box.height / 2 - 1 - inset / 2)
+    if t >= 1:
+        return 0
+    return float((1 - t**ROUNDNESS) ** (1 / ROUNDNESS) * (box.width / 2 - 1 - inset))
 
 
 # --- the middle -------------------------------------------------------------------------------------------------
@@ -96,7 +105,7 @@ def _draw_centre(pen: Pen, spots: Layout) -> None:
 def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
     size = cards.BIG_WIDTH if big else cards.TILE
     x = box.x + (box.width - cards.spread_width(BOARD_SIZE, size)) // 2
-    if pen.view.hand_running or pen.view.board:
+    if pen.view.hand_running:
         cards.put_places(pen, x, y, BOARD_SIZE, big=big)
     put = cards.put_big if big else cards.put_tiles
     put(pen, x, y, pen.view.board)

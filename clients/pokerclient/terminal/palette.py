@@ -23,10 +23,12 @@ class Palette:
     plate_folded: Style
     plate_empty: Style
     plate_winner: Style
+    frame: Style
     name: Style
     me: Style
     stack: Style
     bet: Style
+    won: Style
     mark: Style
     warning: Style
     puck: Style
@@ -37,32 +39,50 @@ class Palette:
     win: Style
     dim: Style
     discard: Style
+    bar: Style
+    key: Style
+    button: Style
+    button_strong: Style
+    tab: Style
+    tab_current: Style
+    clock: Style
+    clock_urgent: Style
     suits: dict[str, Style]
 
 
 COLOURED = Palette(
     ground=S("#d8dee4 on #0e1418"),
     felt=S("#d7e8dc on #14513b"),
-    rim=S("#7a5230 on #0e1418"),
+    rim=S("on #463222"),
     plate=S("#d8dee4 on #1d272e"),
     plate_turn=S("#10161a on #f2c14e"),
     plate_folded=S("#6f7b84 on #161d22"),
     plate_empty=S("#7d8b94 on #121a1f"),
     plate_winner=S("#08170f on #6fd08c"),
+    frame=S("#41525e"),
     name=S("bold"),
     me=S("bold #8fd3ff"),
     stack=S("#e9d8a6"),
-    bet=S("bold #ffe08a"),
+    bet=S("bold #ffe08a on #0b3526"),
+    won=S("bold #08170f on #6fd08c"),
     mark=S("#9fb3c0"),
     warning=S("bold #ff9f6b"),
     puck=S("bold #10161a on #f4f1e8"),
     back=S("#5a86b8"),
     pot=S("bold #ffe08a"),
-    board_place=S("#2c6d54"),
+    board_place=S("#3c8367 on #185e45"),
     message=S("#f4f1e8"),
     win=S("bold #9ff0b5"),
     dim=S("#93a1aa"),
     discard=S("#8a6d6d on #3a2a2a"),
+    bar=S("#d8dee4 on #18222a"),
+    key=S("bold #f2c14e"),
+    button=S("#e8edf1"),
+    button_strong=S("bold #10161a on #f2c14e"),
+    tab=S("#93a1aa"),
+    tab_current=S("bold #ffffff on #2c6d54"),
+    clock=S("#6fd08c"),
+    clock_urgent=S("bold #ff8f8f"),
     suits={
         "c": S("bold #0b6e2d on #f4f1e8"),
         "d": S("bold #1450c8 on #f4f1e8"),
@@ -75,16 +95,18 @@ COLOURED = Palette(
 PLAIN = Palette(
     ground=S(""),
     felt=S(""),
-    rim=S("dim"),
+    rim=S(""),
     plate=S(""),
     plate_turn=S("bold reverse"),
     plate_folded=S("dim"),
     plate_empty=S("dim"),
     plate_winner=S("bold"),
+    frame=S("dim"),
     name=S("bold"),
     me=S("bold"),
     stack=S(""),
     bet=S("bold"),
+    won=S("bold reverse"),
     mark=S("dim"),
     warning=S("bold"),
     puck=S("reverse"),
@@ -95,6 +117,14 @@ PLAIN = Palette(
     win=S("bold reverse"),
     dim=S("dim"),
     discard=S("dim strike"),
+    bar=S(""),
+    key=S("bold underline"),
+    button=S(""),
+    button_strong=S("bold reverse"),
+    tab=S("dim"),
+    tab_current=S("bold reverse"),
+    clock=S(""),
+    clock_urgent=S("bold"),
     suits=dict.fromkeys("cdhs", S("bold")),
 )
 

@@ -42,6 +42,8 @@ class Pen(cards.Brush):
     """indices of my cards that are to be thrown away"""
     marking: bool = False
     """whether my cards are numbered, for a draw"""
+    flash: bool = False
+    """whether winners are lit up"""
 
 
 def my_plate_width(hand_size: int, style_big: bool) -> int:
@@ -92,7 +94,7 @@ def bet_text(seat: SeatState, room: int) -> str:
     if seat.last_action == "draw":
         word = drew_text(seat)
     if not seat.bet:
-        return clip(word, room)
+        return clip(word.removesuffix(" to"), room)
     amount = full(seat.bet)
     text = f"{word} {amount}".strip()
     if len(text) > room:
@@ -133,7 +135,7 @@ def _ground(pen: Pen, seat: SeatState) -> Style:
     if _in_turn(pen.view, seat):
         return pen.palette.plate_turn
     if _won(pen.view, seat.seat):
-        return pen.palette.plate_winner
+        return pen.palette.plate_turn if pen.flash else pen.palette.plate_winner
     idle = seat.folded or seat.sitting_out or not (seat.in_hand or not pen.view.hand_running)
     return pen.palette.plate_folded if idle else pen.palette.plate
 
@@ -165,7 +167,7 @@ def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
 
 
 def _draw_boxed(pen: Pen, seat: SeatState, box: Box) -> None:
-    _frame(pen, box)
+    _frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
     _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
     if _is_me(pen, seat):
         _my_big_cards(pen, seat, box)
@@ -185,7 +187,7 @@ _PLATES: dict[PlateStyle, Callable[[Pen, SeatState, Box], None]] = {
 def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
     pen.canvas.fill(box, pen.palette.plate_empty)
     if style == "boxed":
-        _frame(pen, box)
+        _frame(pen, box, pen.palette.plate_empty)
     y = box.y + (box.height - 1) // 2
     pen.canvas.put_centred(box, y, f"seat {number}", pen.palette.plate_empty)
     word = "free" if pen.view.you else "S sit here"
@@ -202,7 +204,9 @@ def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
     sign = ("▶" if pen.look.unicode else ">") if _in_turn(pen.view, seat) else " "
     style = _on_plate(pen, seat, pen.palette.me if _is_me(pen, seat) else pen.palette.name)
     name = seat.player
-    pen.canvas.put(box.x, y, sign + clip(name, right - box.x - 1, "…" if pen.look.unicode else "~"), style)
+    pen.canvas.put(
+        box.x, y, sign + clip(name, right - box.x - 1, "…" if pen.look.unicode else "~") + " ", style
+    )
 
 
 def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
@@ -210,7 +214,7 @@ def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
     if mark == "D":
         text = "D" if pen.look.colour else "(D)"
         return pen.canvas.put_right(right, y, f" {text} " if pen.look.colour else text, pen.palette.puck)
-    return pen.canvas.put_right(right, y, mark, _on_plate(pen, seat, pen.palette.mark))
+    return pen.canvas.put_right(right, y, f" {mark} ", _on_plate(pen, seat, pen.palette.mark)) + 1
 
 
 def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
@@ -218,10 +222,10 @@ def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
     note = state or ("folded" if seat.folded else "")
     room = box.width - 3 - (len(note) if note else 0)
     stack = stack_text(seat, max(5, room))
-    end = pen.canvas.put(box.x + 1, y, stack, _on_plate(pen, seat, pen.palette.stack))
-    if note and end + 1 + len(note) < box.right:
+    end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
+    if note and end + len(note) < box.right:
         style = pen.palette.warning if state else pen.palette.dim
-        pen.canvas.put_right(box.right - 1, y, note, _on_plate(pen, seat, style))
+        pen.canvas.put_right(box.right, y, f"{note} ", _on_plate(pen, seat, style))
 
 
 def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
@@ -279,22 +283,24 @@ def _keys_line(pen: Pen, seat: SeatState, x: int, y: int, size: int) -> None:
         pen.canvas.put(x + index * (size + 1), y, text.center(size), _on_plate(pen, seat, style))
 
 
-def _frame(pen: Pen, box: Box) -> None:
+def _frame(pen: Pen, box: Box, style: Style) -> None:
     corners, line, side = ("╭╮╰╯", "─", "│") if pen.look.unicode else ("++++", "-", "|")
     width = box.width - 2
-    pen.canvas.put(box.x, box.y, corners[0] + line * width + corners[1])
-    pen.canvas.put(box.x, box.bottom - 1, corners[2] + line * width + corners[3])
+    pen.canvas.put(box.x, box.y, corners[0] + line * width + corners[1], style)
+    pen.canvas.put(box.x, box.bottom - 1, corners[2] + line * width + corners[3], style)
     for y in range(box.y + 1, box.bottom - 1):
-        pen.canvas.put(box.x, y, side)
-        pen.canvas.put(box.right - 1, y, side)
+        pen.canvas.put(box.x, y, side, style)
+        pen.canvas.put(box.right - 1, y, side, style)
 
 
 def _draw_bet(pen: Pen, seat: SeatState, place: Place) -> None:
+    """What a seat bet or won, beside its plate on the side of the middle."""
     box, won = place.bet, _won(pen.view, seat.seat)
-    text = f"wins {short(won, box.width - 5)}" if won else bet_text(seat, box.width)
-    if not text:
+    text = f"wins {short(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
+    if not text or not (won or pen.view.hand_running):
         return
-    style = pen.palette.win if won else pen.palette.bet
+    text = f" {text} "
+    style = pen.palette.won if won else pen.palette.bet
     if place.bet_align == "left":
         pen.canvas.put(box.x, box.y, text, style)
     elif place.bet_align == "right":
@@ -308,9 +314,7 @@ def _is_me(pen: Pen, seat: SeatState) -> bool:
 
 
 def _on_plate(pen: Pen, seat: SeatState, style: Style) -> Style:
-    """The style of a detail on this plate: a lit plate (turn, winner) has one dark ink, a folded one a dim ink."""
-    if _in_turn(pen.view, seat) or _won(pen.view, seat.seat):
-        return Style(bold=style.bold)
-    if seat.folded and pen.look.colour:
-        return Style()
-    return style
+    """The style of a detail on this plate: a lit or dimmed plate has one ink, so that all of it can be read."""
+    ground = _ground(pen, seat)
+    one_ink = ground is not pen.palette.plate
+    return ground + (Style(bold=style.bold) if one_ink else style)

@@ -12,6 +12,7 @@ from typing import Literal
 
 from pokerclient.terminal.canvas import Box
 
+Align = Literal["left", "centre", "right"]
 PlateStyle = Literal["tiny", "plain", "boxed"]
 PLATE_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 4}
 CENTRE_HEIGHT: dict[PlateStyle, int] = {"tiny": 3, "plain": 4, "boxed": 6}
@@ -43,7 +44,7 @@ class Place:
 
     plate: Box
     bet: Box
-    bet_align: Literal["left", "centre", "right"]
+    bet_align: Align
 
 
 @dataclass(frozen=True)
@@ -170,8 +171,15 @@ def _spread(plan: _Plan, count: int, widths: list[int]) -> list[int]:
 def _top_row(plan: _Plan) -> list[Place]:
     edges = _spread(plan, plan.top, [plan.plate] * plan.top) if plan.top else []
     return [
-        Place(Box(x, 0, plan.plate, plan.rows), Box(x, plan.rows, plan.plate, 1), "centre") for x in edges
+        Place(Box(x, 0, plan.plate, plan.rows), Box(x, plan.rows, plan.plate, 1), _toward_middle(plan, x))
+        for x in edges
     ]
+
+
+def _toward_middle(plan: _Plan, x: int) -> Align:
+    """How the bet of a plate in the top or bottom row is written: in the corners on the side of the middle."""
+    right = plan.width - x - plan.plate
+    return "right" if x < plan.plate // 2 else "left" if right < plan.plate // 2 else "centre"
 
 
 def _bottom_row(plan: _Plan) -> list[Place]:
@@ -183,7 +191,8 @@ def _bottom_row(plan: _Plan) -> list[Place]:
         width, rows = (plan.mine, plan.mine_height) if mine else (plan.plate, plan.rows)
         x = mine_x if mine else _beside(plan, index, middle, mine_x)
         y = plan.height - rows
-        places.append(Place(Box(x, y, width, rows), Box(x, y - 1, width, 1), "centre"))
+        align: Align = "centre" if mine else _toward_middle(plan, x)
+        places.append(Place(Box(x, y, width, rows), Box(x, y - 1, width, 1), align))
     return places
 
 
@@ -204,7 +213,7 @@ def _side_place(plan: _Plan, row: int, x: int) -> Place:
     y = top + (room * (row + 1)) // (plan.side + 1) + row * block
     plate = Box(x, y, plan.plate, plan.rows)
     inside = plan.width - 2 * plan.plate - CENTRE_WIDTH
-    align: Literal["left", "right"] = "right" if x else "left"
+    align: Align = "right" if x else "left"
     if inside >= 2 * 16:
         bet_x = x - 17 if x else plan.plate + 1
         return Place(plate, Box(bet_x, y + plan.rows // 2, 16, 1), align)

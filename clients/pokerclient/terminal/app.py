@@ -1,0 +1,310 @@
+"""The terminal client as a Textual app: the screens, the client behind them, and what goes between."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from pokerclient.address import Address
+from pokerclient.client import Client
+from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.terminal.controls import Send
+from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.dialogs.ask import Answer, Ask
+from pokerclient.terminal.door import DoorScreen, Finder
+from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
+from pokerclient.terminal.lobby import LobbyScreen
+from pokerclient.terminal.look import Look, look_of
+from pokerclient.terminal.memory import Memory
+from pokerclient.terminal.shell import RoomScreen
+from pokerclient.terminal.status import Tone
+from pokerclient.terminal.table_screen import TableScreen
+from pokerclient.updates import Update
+
+TICK_SECONDS = 0.25
+MakeClient = Callable[[Address, str | None], Client]
+
+
+class PokerApp(App[int]):
+    """The terminal client."""
+
+    CSS_PATH = "style.tcss"
+    TITLE = "pokerroom"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave_room", show=False, priority=True),
+        Binding("ctrl+q", "leave_room", show=False, priority=True),
+    ]
+
+    hub: Hub
+
+    class Heard(Message):
+        """The client has news, which the hub has taken notice of."""
+
+        def __init__(self, update: Update, reaction: Reaction) -> None:
+            super().__init__()
+            self.update = update
+            self.reaction = reaction
+
+    def __init__(
+        self,
+        address: Address | None = None,
+        name: str | None = None,
+        *,
+        look: Look | None = None,
+        memory: Memory | None = None,
+        find: Finder | None = None,
+        make_client: MakeClient = Client,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make the app; without ``address`` it searches by ``find`` and asks, without ``name`` it asks."""
+        self.look = look or Look()
+        super().__init__(ansi_color=None if self.look.colour else True)
+        self._address = address
+        self._player = name
+        self._memory = memory or Memory()
+        self._find = find
+        self._make_client = make_client
+        self._clock = clock
+        self._client: Client | None = None
+        self._tables = TableScreen()
+
+    # --- coming and going -----------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Begin at the door."""
+        name = self._player if self._player is not None else self._memory.name()
+        self.push_screen(DoorScreen(self._address, name, self._find, at_once=self._player is not None))
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    async def enter(self, address: Address, name: str | None) -> None:
+        """Go into the room at ``address``; raise :class:`ClientError` when it is not there or says no."""
+        client = self._make_client(address, name)
+        hub = Hub(client, self._clock)
+        client.listen(lambda update: self._heard(hub, update))
+        await client.connect()
+        self._client, self.hub = client, hub
+        if name:
+            self._memory.keep_name(name)
+        await client.subscribe_lobby()
+        self.run_worker(self._go_inside(client))
+
+    async def _go_inside(self, client: Client) -> None:
+        """Show the lobby, and the tables where a seat was kept for us."""
+        await self.switch_screen(LobbyScreen())
+        for table in list(client.seats)[:MAX_TABLES]:
+            await self._open(table, sit=False)
+
+    def action_leave_room(self) -> None:
+        """Leave; a player who has seats is asked what becomes of them."""
+        seats = self._client.seats if self._client else {}
+        if not seats:
+            self._goodbye()
+            return
+        answers = (
+            Answer("k", "keep my seats: I am coming back soon", "keep"),
+            Answer("l", "leave my seats, chips go back to me", "leave"),
+        )
+        tables = f"{len(seats)} table{'s' if len(seats) > 1 else ''}"
+        self.push_screen(
+            Ask("Leave the room?", f"You have a seat at {tables}.", answers), self._leave_answered
+        )
+
+    def _leave_answered(self, answer: str | None) -> None:
+        if answer == "keep":
+            self._goodbye()
+        elif answer == "leave":
+            self.run_worker(self._leave_seats())
+
+    async def _leave_seats(self) -> None:
+        """Stand up everywhere, as far as the room lets us, and go."""
+        if self._client is not None and self.hub.online:
+            leaving = [self._client.leave(table) for table in list(self._client.seats)]
+            await asyncio.wait_for(asyncio.gather(*leaving, return_exceptions=True), 2.0)
+        self._goodbye()
+
+    def _goodbye(self) -> None:
+        self.exit(0)
+
+    async def on_unmount(self) -> None:
+        """Close the line."""
+        self._write_title("")
+        if self._client is not None:
+            await self._client.close()
+
+    # --- news -----------------------------------------------------------------------------------------------------
+
+    def _heard(self, hub: Hub, update: Update) -> None:
+        """Called by the client, at any moment: the hub notes it now, the screens follow."""
+        self.post_message(self.Heard(update, hub.hear(update)))
+
+    def on_poker_app_heard(self, message: Heard) -> None:
+        """Draw the news, and do what it asks for."""
+        if self._client is None:
+            return
+        reaction = message.reaction
+        if reaction.desk is not None and isinstance(reaction.outcome, Send):
+            self.act(reaction.desk, reaction.outcome)
+        elif reaction.desk is not None and reaction.outcome is not None:
+            self._tables_say(reaction)
+        if reaction.ring:
+            self._ring(reaction)
+        self.say(reaction.say)
+        self._redraw(message.update)
+
+    def _tables_say(self, reaction: Reaction) -> None:
+        if reaction.desk is self.hub.desk and isinstance(self.screen, TableScreen) and reaction.desk:
+            self.screen.carry_out(reaction.desk, reaction.outcome)
+
+    def _redraw(self, update: Update | None) -> None:
+        if isinstance(self.screen, TableScreen) and self.hub.desk is None:
+            self.show_lobby()
+        for screen in self.screen_stack:
+            if isinstance(screen, RoomScreen):
+                screen.heard(update)
+        self._write_title(self._terminal_title())
+
+    def _tick(self) -> None:
+        if self._client is not None and isinstance(self.screen, TableScreen):
+            self.screen.tick()
+        elif self._client is not None and not self.hub.online:
+            self._redraw(None)
+
+    # --- my turn --------------------------------------------------------------------------------------------------
+
+    def _ring(self, reaction: Reaction) -> None:
+        if self.look.bell:
+            self.bell()
+        if reaction.desk is not None and reaction.desk is not self.hub.desk:
+            self.say(f"It is your turn at {reaction.desk.name}: N goes there", "warning")
+
+    def _terminal_title(self) -> str:
+        waiting = [desk.name for desk in self.hub.desks.values() if desk.my_turn]
+        if waiting:
+            return f"Your turn - {waiting[0]}"
+        return self.hub.desk.name if self.hub.desk else self.hub.client.room
+
+    def _write_title(self, title: str) -> None:
+        """Set the terminal's title; empty: what it was before, where the terminal remembers that."""
+        if self._driver is None or not self.look.title or title == getattr(self, "_shown_title", None):
+            return
+        if not hasattr(self, "_shown_title"):
+            self._driver.write("\x1b[22;2t")
+        self._shown_title = title
+        printable = "".join(char for char in title if char.isprintable())
+        self._driver.write(f"\x1b]2;{printable}\x07" if title else "\x1b[23;2t")
+
+    # --- for the screens ------------------------------------------------------------------------------------------
+
+    def say(self, text: str, tone: Tone = "hint") -> None:
+        """Speak to the player on the screen in front."""
+        for screen in reversed(self.screen_stack):
+            if text and isinstance(screen, RoomScreen):
+                screen.say(text, tone)
+                return
+
+    def give(self, command: Awaitable[Any], done: str = "") -> None:
+        """Carry a command out; say ``done`` then, or why the room refused it."""
+        self.run_worker(self._give(command, done))
+
+    async def _give(self, command: Awaitable[Any], done: str) -> None:
+        try:
+            await command
+        except ClientError as error:
+            self.say(str(error), "error")
+        else:
+            self.say(done)
+        self._redraw(None)
+
+    def act(self, desk: Desk, send: Send) -> None:
+        """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""
+        self.run_worker(self._act(desk, send))
+
+    async def _act(self, desk: Desk, send: Send) -> None:
+        try:
+            await self.hub.client.act(desk.view, send.act, send.turn)
+        except CommandRefused as error:
+            desk.controls.refused()
+            self.say(error.message, "error")
+            self._redraw(None)
+        except ClientError as error:
+            self.say(str(error), "error")
+
+    # --- tables ---------------------------------------------------------------------------------------------------
+
+    def open_table(self, table: int, *, sit: bool = False) -> None:
+        """Look at a table and show it; ``sit`` asks for a seat there."""
+        self.run_worker(self._open(table, sit=sit))
+
+    async def _open(self, table: int, *, sit: bool) -> None:
+        hub = self.hub
+        if table not in hub.desks:
+            if len(hub.desks) >= MAX_TABLES:
+                self.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
+                return
+            try:
+                hub.put_desk(await hub.client.watch(table))
+            except ClientError as error:
+                self.say(str(error), "error")
+                return
+        self.front(table)
+        self.show_tables()
+        desk = hub.desks[table]
+        if sit and desk.view.me is None:
+            self._tables.call_after_refresh(self._tables.do_sit, desk)
+
+    def front(self, table: int) -> None:
+        """Bring an open table to the front."""
+        if table in self.hub.desks:
+            self.hub.front(table)
+            self._redraw(None)
+
+    def close_table(self, table: int) -> None:
+        """Look at a table no longer."""
+        gone = self.hub.desks[table].view.closed is not None
+        self.hub.drop_desk(table)
+        if not gone:
+            self.give(self.hub.client.unwatch(table))
+        self._redraw(None)
+
+    def show_tables(self) -> None:
+        """Go from the lobby to the tables."""
+        if not isinstance(self.screen, TableScreen):
+            self.push_screen(self._tables)
+
+    def show_lobby(self) -> None:
+        """Go from the tables to the lobby."""
+        if isinstance(self.screen, TableScreen):
+            self.pop_screen()
+
+
+def run(
+    address: Address | None = None,
+    name: str | None = None,
+    *,
+    bell: bool = True,
+    suits: str | None = None,
+    find: Finder | None = None,
+) -> int:
+    """Play in this terminal until the player leaves; return the exit status.
+
+    Without ``address`` rooms are searched by ``find`` and the player chooses; without ``name`` he is asked.
+    ``suits`` is ``unicode`` or ``ascii`` where the terminal's encoding shall not decide.
+    """
+    environment = dict(os.environ)
+    if suits is not None:
+        environment["POKERROOM_SUITS"] = suits
+    look = look_of(environment, sys.stdout.encoding, bell=bell)
+    if look.colour:
+        os.environ.pop("NO_COLOR", None)
+    app = PokerApp(address, name, look=look, find=find)
+    status = app.run()
+    return 1 if status is None else status

@@ -1,0 +1,57 @@
+"""A question with a few answers, each a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.events import Key
+from textual.screen import ModalScreen
+from textual.widgets import Label
+
+from pokerclient.terminal.canvas import clean
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: its key, what it says, and what the question is dismissed with."""
+
+    key: str
+    words: str
+    value: str
+
+
+class Ask(ModalScreen[str | None]):
+    """Asks; dismissed with the value of the answer, or ``None`` for Esc."""
+
+    DEFAULT_CSS = "Ask { align: center middle; background: #0e1418 60%; }"
+
+    def __init__(self, title: str, question: str, answers: Sequence[Answer]) -> None:
+        super().__init__(classes="dialog")
+        self._title = title
+        self._question = question
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """Put the question together."""
+        box = Vertical(id="box")
+        box.border_title = clean(self._title)
+        with box:
+            yield Label(clean(self._question), id="question", markup=False)
+            for answer in self._answers:
+                yield Label(f"  {answer.key.upper():<5} {answer.words}", markup=False)
+            yield Label("  ESC   not now", classes="hint", markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """Take the answer."""
+        event.stop()
+        if event.key == "escape":
+            self.dismiss(None)
+            return
+        pressed = (event.character or event.key).lower() if event.is_printable else event.key
+        for answer in self._answers:
+            if pressed == answer.key:
+                self.dismiss(answer.value)
+                return

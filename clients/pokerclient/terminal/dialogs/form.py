@@ -1,0 +1,106 @@
+"""What all dialogs have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Input, Label
+
+from pokerclient.errors import ClientError
+from pokerclient.terminal.canvas import clean
+
+Result = TypeVar("Result")
+
+
+class FieldError(Exception):
+    """A field of a form says what cannot be; the text names the field and what would be right."""
+
+
+def whole_number(text: str, what: str, default: int = 0) -> int:
+    """Return the number in a field; ``what`` names the field in the :class:`FieldError` raised for anything else.
+
+    An empty field is ``default``; thousands may be apart by commas, points, blanks or apostrophes.
+    """
+    digits = "".join(char for char in text if char not in ",. '_")
+    if not digits:
+        return default
+    if not (digits.isascii() and digits.isdigit()):
+        raise FieldError(f"{what}: a whole number of chips, not {text.strip()!r}")
+    return int(digits)
+
+
+class Dialog(ModalScreen[Result | None], Generic[Result]):
+    """A form with a title, rows, a line for errors and a hint; dismissed with its result, or ``None`` for Esc."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", show=False),
+        Binding("enter", "submit", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+    HINT = "Enter do it   Esc not now   Up/Down next field"
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+        self._busy = False
+
+    def compose(self) -> ComposeResult:
+        """Put the form together."""
+        box = Vertical(id="box")
+        box.border_title = clean(self._title)
+        with box:
+            yield from self.rows()
+            yield Label("", id="error", classes="error", markup=False)
+            yield Label(self.HINT, classes="hint", markup=False)
+
+    def rows(self) -> Iterable[Widget]:
+        """Return the rows of the form."""
+        raise NotImplementedError
+
+    async def send(self) -> Result:
+        """Do what the form says and return its result; :class:`FieldError` and the room's refusals are shown."""
+        raise NotImplementedError
+
+    def row(self, label: str, field: Widget) -> Horizontal:
+        """Return one row of the form."""
+        return Horizontal(Label(label, markup=False), field, classes="row")
+
+    def text(self, id: str) -> str:
+        """Return what is written in the input ``id``."""
+        return self.query_one(f"#{id}", Input).value
+
+    def complain(self, text: str) -> None:
+        """Say what is wrong."""
+        self.query_one("#error", Label).update(clean(text))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in a field submits the form."""
+        event.stop()
+        self.action_submit()
+
+    def action_submit(self) -> None:
+        """Send the form, once at a time."""
+        if not self._busy:
+            self._busy = True
+            self.run_worker(self._submit())
+
+    def action_cancel(self) -> None:
+        """Leave without doing anything."""
+        self.dismiss(None)
+
+    async def _submit(self) -> None:
+        try:
+            result = await self.send()
+        except (FieldError, ClientError) as error:
+            self.complain(str(error))
+        else:
+            self.dismiss(result)
+        finally:
+            self._busy = False

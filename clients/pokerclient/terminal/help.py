@@ -1,0 +1,102 @@
+"""The help screen: every key, in one place."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "When it is your turn",
+        (
+            ("F", "fold (twice where a check is free)"),
+            ("C or Space", "check, or call the amount shown"),
+            ("B or R", "bet or raise: choose the size (at fixed limit: do it)"),
+            ("A, A", "all-in: press twice"),
+        ),
+    ),
+    (
+        "Choosing a size (amounts are the total of this round)",
+        (
+            ("[ ] or arrows", "a big blind less or more; up and down: five"),
+            ("digits", "an exact amount"),
+            ("M H T P A", "least, 1/2 pot, 2/3 pot, pot, all-in"),
+            ("Enter / Esc", "do it / back"),
+        ),
+    ),
+    (
+        "Before your turn",
+        (("X", "check/fold when it comes; dropped when the amount changes"),),
+    ),
+    (
+        "Five-Card Draw",
+        (
+            ("1 to 5", "mark cards to throw away, or take a mark back"),
+            ("Enter", "draw that many"),
+            ("P", "stand pat"),
+        ),
+    ),
+    (
+        "After the hand",
+        (("W", "show your cards"), ("V, then 1-5", "show one of them")),
+    ),
+    (
+        "At the table",
+        (
+            ("S", "sit down; then: sit out, and back in"),
+            ("U", "top up your stack"),
+            ("O", "straddle when you may, or no longer"),
+            ("L", "leave the table, or take that back"),
+            ("T", "chat; Enter says it, Esc goes back; /raise 120 and the like act"),
+            ("N", "next table where it is your turn"),
+            ("Tab", "next open table"),
+            ("PgUp PgDn", "scroll the log"),
+            ("Esc", "to the lobby; your tables stay open"),
+        ),
+    ),
+    (
+        "In the lobby",
+        (
+            ("Enter", "look at the table"),
+            ("S", "sit down at it"),
+            ("C", "open a table of your own"),
+            ("R", "fresh chips when you are nearly out"),
+            ("T", "chat"),
+            ("Q or Ctrl+C", "leave the room"),
+        ),
+    ),
+)
+
+
+def help_text() -> str:
+    """Return all keys as text."""
+    lines = []
+    for title, keys in KEYS:
+        lines += [title, *(f"  {key:<14} {words}" for key, words in keys), ""]
+    return "\n".join(lines).rstrip()
+
+
+class HelpScreen(ModalScreen[None]):
+    """Shows all keys; any of Esc, Enter, ? and Q goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,question_mark,q", "back", show=False)]
+
+    def compose(self) -> ComposeResult:
+        """Put the help together."""
+        box = VerticalScroll(Static(help_text(), markup=False), id="box")
+        box.border_title = "Keys"
+        box.border_subtitle = "Esc back"
+        yield box
+
+    def on_mount(self) -> None:
+        """Let the arrow keys scroll."""
+        self.query_one("#box").focus()
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.dismiss(None)

@@ -1,0 +1,175 @@
+"""Everything the terminal knows, without a screen: the client, the open tables, the lobby's chat, the line.
+
+The hub hears every update of the client at once, while the view still stands at that event, and keeps what the
+screens will show; the screens are drawn later from what it keeps.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pokerclient.client import Client
+from pokerclient.shapes import TableRow
+from pokerclient.terminal.controls import Outcome
+from pokerclient.terminal.desk import LINES_KEPT, Desk, LineKind, LogLine
+from pokerclient.updates import (
+    Closed,
+    LineChanged,
+    LineState,
+    LobbyChat,
+    Noticed,
+    Online,
+    Reconnecting,
+    TableChanged,
+    TableGone,
+    TableReset,
+    Update,
+)
+from pokerclient.view import TableView
+
+MAX_TABLES = 4
+"""tables open at once in one terminal"""
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """What an update asks the screen to do besides being drawn."""
+
+    desk: Desk | None = None
+    outcome: Outcome = None
+    ring: bool = False
+    """it has become my turn"""
+    say: str = ""
+
+
+class Hub:
+    """The state behind the screens."""
+
+    def __init__(self, client: Client, clock: Callable[[], float]) -> None:
+        self.client = client
+        self.clock = clock
+        self.desks: dict[int, Desk] = {}
+        self.current: int | None = None
+        self.chat: deque[LogLine] = deque(maxlen=LINES_KEPT)
+        self.chat_told = 0
+        self.line: LineState = client.state
+        self._line_at = clock()
+        self._my_turns: set[tuple[int, int, int]] = set()
+
+    # --- what is open ---------------------------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk | None:
+        """The table in front."""
+        return None if self.current is None else self.desks.get(self.current)
+
+    def put_desk(self, view: TableView) -> Desk:
+        """Open a table that the client watches now, and bring it to the front."""
+        desk = self.desks.setdefault(view.table, Desk(view))
+        desk.view = view
+        desk.reset(self.clock())
+        self.front(view.table)
+        return desk
+
+    def front(self, table: int) -> None:
+        """Bring an open table to the front."""
+        self.current = table
+        self.desks[table].controls.shown(self.clock())
+
+    def drop_desk(self, table: int) -> None:
+        """Close a table here; its neighbour comes to the front."""
+        self.desks.pop(table, None)
+        if self.current == table:
+            self.current = None
+            if self.desks:
+                self.front(next(iter(self.desks)))
+
+    def next_table(self) -> int | None:
+        """Return the next open table after the one in front, or ``None`` when there is no other."""
+        tables = list(self.desks)
+        if self.current not in tables or len(tables) < 2:
+            return None
+        return tables[(tables.index(self.current) + 1) % len(tables)]
+
+    def waiting_table(self) -> int | None:
+        """Return another open table where it is my turn; else simply the next one."""
+        ready = (table for table, desk in self.desks.items() if desk.my_turn and table != self.current)
+        return next(ready, self.next_table())
+
+    def row(self, table: int) -> TableRow | None:
+        """Return what the lobby says of a table."""
+        return self.client.lobby.tables.get(table)
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def hear(self, update: Update) -> Reaction:
+        """Take notice of an update of the client."""
+        if isinstance(update, TableChanged):
+            return self._table_changed(update)
+        if isinstance(update, TableReset):
+            return self._table_reset(update)
+        if isinstance(update, LineChanged):
+            return self._line_changed(update.state)
+        if isinstance(update, LobbyChat):
+            self.write_chat(f"{update.player}: {update.text}", "chat")
+        elif isinstance(update, Noticed):
+            self.write_chat(update.text, "note")
+            return Reaction(say=update.text)
+        elif isinstance(update, TableGone):
+            self.drop_desk(update.table)
+            return Reaction(say=update.message)
+        return Reaction()
+
+    def write_chat(self, text: str, kind: LineKind) -> None:
+        """Add a line to the lobby's chat."""
+        self.chat.append(LogLine(text, kind))
+        self.chat_told += 1
+
+    def _table_changed(self, update: TableChanged) -> Reaction:
+        desk = self.desks.get(update.view.table)
+        if desk is None:
+            return Reaction()
+        outcome = desk.hear(update.event, self.clock(), last=update.last)
+        return Reaction(desk, outcome, self._rings(desk))
+
+    def _table_reset(self, update: TableReset) -> Reaction:
+        desk = self.desks.get(update.view.table)
+        if desk is None:
+            return Reaction()
+        desk.view = update.view
+        return Reaction(desk, desk.reset(self.clock()), self._rings(desk))
+
+    def _rings(self, desk: Desk) -> bool:
+        """Whether it has just become my turn, for the first time that this decision is seen."""
+        turn = desk.view.turn
+        if turn is None or not desk.my_turn:
+            return False
+        decision = (desk.view.table, turn["hand"], turn["decision"])
+        new = decision not in self._my_turns
+        self._my_turns = {known for known in self._my_turns if known[0] != desk.view.table} | {decision}
+        return new
+
+    def _line_changed(self, state: LineState) -> Reaction:
+        back = isinstance(state, Online) and isinstance(self.line, Reconnecting)
+        self.line, self._line_at = state, self.clock()
+        return Reaction(say="Back on the line" if back else "")
+
+    # --- the line in words ----------------------------------------------------------------------------------------
+
+    @property
+    def online(self) -> bool:
+        """Whether the line to the room is up."""
+        return isinstance(self.line, Online)
+
+    def line_text(self) -> str:
+        """Return what is wrong with the line, counting down to the next try; empty when nothing is."""
+        state = self.line
+        if isinstance(state, Reconnecting):
+            left = max(0, round(state.seconds - (self.clock() - self._line_at)))
+            when = f"reconnecting in {left} s" if left else "reconnecting now"
+            return f"Line lost ({state.reason}): {when}, try {state.attempt}; your seat is kept"
+        if isinstance(state, Closed):
+            return f"Disconnected: {state.message}"
+        return "" if self.online else "Connecting"

@@ -1,0 +1,99 @@
+"""Small inputs: the chat line, and a choice among a few words that the arrow keys turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input
+
+Value = TypeVar("Value")
+
+
+class ChatInput(Input):
+    """The line for chat. While it has the focus, keys are letters and never actions; Esc and Enter give it back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", show=False),
+        Binding("tab", "leave", show=False),
+    ]
+
+    class Said(Message):
+        """A line was entered."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, hint: str, limit: int = 300) -> None:
+        super().__init__(placeholder=hint, max_length=limit, compact=True)
+        self.can_focus = False
+
+    def begin(self, text: str = "") -> None:
+        """Take the focus, with ``text`` written already."""
+        self.can_focus = True
+        self.value = text
+        self.focus()
+        self.cursor_position = len(text)
+
+    def action_leave(self) -> None:
+        """Give the focus back; what was typed stays for later."""
+        self.screen.set_focus(None)
+        self.can_focus = False
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say it and give the focus back."""
+        event.stop()
+        text = self.value.strip()
+        self.value = ""
+        self.action_leave()
+        if text:
+            self.post_message(self.Said(text))
+
+
+class Choice(Widget, Generic[Value], can_focus=True):
+    """One of a few values, shown as ``< no-limit >``; left and right (or space) turn it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", show=False),
+        Binding("right,space", "turn(1)", show=False),
+    ]
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, choice: Choice[object]) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(
+        self, options: Sequence[tuple[str, Value]], value: Value | None = None, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self._options = options
+        values = [option[1] for option in options]
+        self._index = values.index(value) if value is not None and value in values else 0
+
+    @property
+    def value(self) -> Value:
+        """The chosen value."""
+        return self._options[self._index][1]
+
+    def action_turn(self, step: int) -> None:
+        """Choose the next (or the last) value."""
+        self._index = (self._index + step) % len(self._options)
+        self.refresh()
+        self.post_message(self.Changed(self))  # type: ignore[arg-type]
+
+    def on_click(self) -> None:
+        """Choose the next value."""
+        self.focus()
+        self.action_turn(1)
+
+    def render(self) -> Text:
+        """Return what it shows."""
+        return Text(f"< {self._options[self._index][0]} >")

@@ -1,0 +1,184 @@
+"""The lobby: the room's tables, live, and its chat."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.events import Resize
+from textual.widgets import DataTable, Static
+
+from pokerclient.terminal.amounts import full
+from pokerclient.terminal.bars import HeadLine, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.dialogs.create import CreateDialog
+from pokerclient.terminal.help import HelpScreen
+from pokerclient.terminal.inputs import ChatInput
+from pokerclient.terminal.lobby_table import cells, columns
+from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.shell import RoomScreen
+from pokerclient.terminal.size import TooSmall
+from pokerclient.terminal.status import StatusLine
+from pokerclient.updates import Update
+
+MENU = (
+    MenuKey("Enter", "look"),
+    MenuKey("S", "sit"),
+    MenuKey("C", "open a table"),
+    MenuKey("T", "chat"),
+    MenuKey("R", "fresh chips"),
+    MenuKey("?", "help"),
+    MenuKey("Q", "quit"),
+)
+EMPTY = "No tables yet.\n\nPress C to open one."
+
+
+class LobbyScreen(RoomScreen):
+    """All tables of the room, kept current; Enter goes to one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "sit", show=False),
+        Binding("c", "create", show=False),
+        Binding("t", "chat", show=False),
+        Binding("r", "refill", show=False),
+        Binding("q", "app.leave_room", show=False),
+        Binding("question_mark", "help", show=False),
+        Binding("escape,tab", "back_to_table", show=False, priority=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """Put the lobby together."""
+        with Container(classes="whole"):
+            yield HeadLine(self.shell.look)
+            yield DataTable(cursor_type="row", zebra_stripes=False)
+            yield Static(EMPTY, id="empty")
+            yield LogPane(self.shell.look)
+            yield StatusLine()
+            yield KeysLine(self.shell.look)
+            yield ChatInput("T to speak to the lobby")
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Show what is known."""
+        self.ready = True
+        self.query_one(KeysLine).show(MENU)
+        self.heard(None)
+        self.query_one(DataTable).focus()
+
+    def on_resize(self, event: Resize) -> None:
+        """Reflow."""
+        self.set_class(TooSmall.too_small(event.size), "too-small")
+        self.heard(None)
+
+    def on_screen_resume(self) -> None:
+        """Show what changed while another screen was in front."""
+        self.heard(None)
+        self.query_one(DataTable).focus()
+
+    def heard(self, update: Update | None) -> None:
+        """Draw what changed."""
+        if not self.ready:
+            return
+        hub, client = self.shell.hub, self.shell.hub.client
+        tables, players = len(client.lobby.tables), client.lobby.players
+        who = client.name or "looking on"
+        left = f"{client.room}   {players} here, {tables} table{'' if tables == 1 else 's'}"
+        self.query_one(HeadLine).show(left, f"{who}: {full(client.wallet)} chips")
+        self.query_one(LogPane).follow(hub, hub.chat, hub.chat_told)
+        usual = "Esc back to your table" if hub.desks else ""
+        self.query_one(StatusLine).keep(hub.line_text(), usual, hub.clock())
+        self._fill()
+
+    # --- the list of tables ---------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """Bring the list up to date, cell by cell where only figures changed."""
+        lobby, table = self.shell.hub.client.lobby, self.query_one(DataTable)
+        shape = columns(self.size.width)
+        rows = {str(number): cells(row, shape) for number, row in lobby.tables.items()}
+        self.set_class(lobby.known and not rows, "no-tables")
+        if shape.names != self._names or list(rows) != [str(key.value) for key in table.rows]:
+            self._names = shape.names
+            self._rebuild(rows)
+            return
+        for number, texts in rows.items():
+            for name, text in zip(shape.names, texts, strict=True):
+                if table.get_cell(number, name) != text:
+                    table.update_cell(number, name, text, update_width=True)
+
+    def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
+        table = self.query_one(DataTable)
+        chosen, place = self.chosen, table.cursor_row
+        table.clear(columns=True)
+        for name in self._names:
+            table.add_column(name, key=name)
+        for number, texts in rows.items():
+            table.add_row(*texts, key=number)
+        keys = list(rows)
+        if keys:
+            table.move_cursor(
+                row=keys.index(str(chosen)) if str(chosen) in rows else min(place, len(keys) - 1)
+            )
+
+    @property
+    def chosen(self) -> int | None:
+        """The number of the table under the cursor."""
+        table = self.query_one(DataTable)
+        if not table.row_count or not 0 <= table.cursor_row < table.row_count:
+            return None
+        return int(str(list(table.rows)[table.cursor_row].value))
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        """Enter on a table: look at it."""
+        self.shell.open_table(int(str(event.row_key.value)))
+
+    def on_key_pressed(self, event: KeyPressed) -> None:
+        """A label was clicked."""
+        if event.key == "enter" and self.chosen is not None:
+            self.shell.open_table(self.chosen)
+        else:
+            self.shell.simulate_key("question_mark" if event.key == "?" else event.key)
+
+    def action_sit(self) -> None:
+        """Look at the table and ask for a seat."""
+        if self.chosen is None:
+            self.say("There is no table yet: C opens one")
+        else:
+            self.shell.open_table(self.chosen, sit=True)
+
+    def action_create(self) -> None:
+        """Ask what to play, open the table and sit down."""
+        self.app.push_screen(CreateDialog(self.shell.hub.client), self._created)
+
+    def _created(self, table: int | None) -> None:
+        if table is not None:
+            self.shell.open_table(table, sit=True)
+
+    def action_refill(self) -> None:
+        """Ask for fresh chips."""
+        self.give(self.shell.hub.client.refill(), "Fresh chips are yours")
+
+    def action_chat(self) -> None:
+        """Begin to write."""
+        self.query_one(ChatInput).begin()
+
+    def on_chat_input_said(self, event: ChatInput.Said) -> None:
+        """Say it to the lobby."""
+        self.give(self.shell.hub.client.say(event.text))
+        self.query_one(DataTable).focus()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen())
+
+    def action_back_to_table(self) -> None:
+        """Back to the table in front."""
+        if self.shell.hub.desk is not None:
+            self.shell.show_tables()

@@ -1,0 +1,43 @@
+"""A widget that shows a canvas: the one bridge between the drawing functions and Textual."""
+
+from __future__ import annotations
+
+from textual.events import Resize
+from textual.strip import Strip
+from textual.widget import Widget
+
+from pokerclient.terminal.canvas import Canvas
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.palette import palette_of
+
+
+class PaintedWidget(Widget):
+    """Shows what :meth:`paint` draws; painted anew after :meth:`redraw` and whenever the size changes."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.palette = palette_of(look)
+        self._canvas: Canvas | None = None
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the picture in ``width`` x ``height`` cells."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Paint anew at the next chance."""
+        self._canvas = None
+        self.refresh()
+
+    def on_resize(self, event: Resize) -> None:
+        """Reflow."""
+        self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row for Textual."""
+        width, height = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
+            self._canvas = self.paint(width, height)
+        if y >= self._canvas.height:
+            return Strip.blank(width)
+        return Strip(self._canvas.segments(y), width)

@@ -1,0 +1,38 @@
+"""What the screens ask of the app that holds them; kept apart so that screens and app do not import each other."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, cast
+
+from textual.screen import Screen
+
+from pokerclient.terminal.status import StatusLine, Tone
+from pokerclient.updates import Update
+
+if TYPE_CHECKING:
+    from pokerclient.terminal.app import PokerApp
+
+
+class RoomScreen(Screen[None]):
+    """A screen inside the room: lobby or table."""
+
+    ready = False
+    """whether all its parts are there; before that nothing is drawn"""
+
+    @property
+    def shell(self) -> PokerApp:
+        """The app."""
+        return cast("PokerApp", self.app)
+
+    def heard(self, update: Update | None) -> None:
+        """Something changed; ``None``: time has passed."""
+
+    def say(self, text: str, tone: Tone = "hint") -> None:
+        """Speak to the player on the status line."""
+        if text and self.ready:
+            self.query_one(StatusLine).say(text, self.shell.hub.clock(), tone)
+
+    def give(self, command: Awaitable[Any], done: str = "") -> None:
+        """Carry a command out; say ``done`` then, or why the room refused it."""
+        self.shell.give(command, done)

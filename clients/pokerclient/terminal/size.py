@@ -1,0 +1,25 @@
+"""What is said in a terminal that is too small to play in."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+from textual.widgets import Static
+
+MIN_WIDTH = 60
+MIN_HEIGHT = 19
+
+
+class TooSmall(Static):
+    """Takes the place of everything else while the terminal is too small."""
+
+    def __init__(self) -> None:
+        text = (
+            f"This terminal is too small.\nAt least {MIN_WIDTH} by {MIN_HEIGHT} is needed:\n"
+            "enlarge it, or leave with Ctrl+C\nand use: pokerroom play --plain"
+        )
+        super().__init__(text, id="too-small", markup=False)
+
+    @staticmethod
+    def too_small(size: Size) -> bool:
+        """Whether nobody can play in ``size``."""
+        return size.width < MIN_WIDTH or size.height < MIN_HEIGHT

@@ -1,0 +1,48 @@
+"""The line that speaks to the player: hints, refusals, and the state of the line to the room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual.widgets import Static
+
+from pokerclient.terminal.canvas import clean
+
+Tone = Literal["hint", "warning", "error"]
+KEPT_SECONDS = 6.0
+"""how long a sentence stays"""
+
+
+class StatusLine(Static):
+    """One line of text; a lasting sentence (the lost line) stands above a passing one."""
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False)
+        self._passing: tuple[str, Tone] = ("", "hint")
+        self._until = 0.0
+        self._lasting = ""
+        self._usual = ""
+
+    def say(self, text: str, now: float, tone: Tone = "hint") -> None:
+        """Show a sentence for some seconds."""
+        self._passing, self._until = (clean(text), tone), now + KEPT_SECONDS
+        self._show(now)
+
+    def keep(self, lasting: str, usual: str, now: float) -> None:
+        """Show ``lasting`` until it is empty; ``usual`` where nothing else is to be said."""
+        self._lasting, self._usual = clean(lasting), clean(usual)
+        self._show(now)
+
+    @property
+    def text(self) -> str:
+        """What stands there now."""
+        return str(self.content)
+
+    def _show(self, now: float) -> None:
+        text, tone = self._passing if now < self._until else (self._usual, "hint")
+        if self._lasting:
+            text, tone = self._lasting, "warning"
+        if text != self.text:
+            self.update(text)
+        self.set_class(tone == "warning", "warning")
+        self.set_class(tone == "error", "error")

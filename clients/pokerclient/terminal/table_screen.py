@@ -1,0 +1,307 @@
+"""The screen of the open tables: one in front, the others as tabs."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.events import Key, Resize
+from textual.widgets import Input
+
+from pokerclient.terminal.amounts import full
+from pokerclient.terminal.bars import ActionBar, HandLine, KeyPressed, Tab, TabsBar
+from pokerclient.terminal.clock import clock_face
+from pokerclient.terminal.controls import Hint, Outcome, Send, ShowCards, may_mark
+from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.dialogs.ask import Answer, Ask
+from pokerclient.terminal.dialogs.sit import SitDialog, TopUpDialog, free_seats
+from pokerclient.terminal.felt_view import FeltView
+from pokerclient.terminal.help import HelpScreen
+from pokerclient.terminal.inputs import ChatInput
+from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.shell import RoomScreen
+from pokerclient.terminal.situation import hand_text, menu_of, situation, table_text
+from pokerclient.terminal.size import TooSmall
+from pokerclient.terminal.status import StatusLine
+from pokerclient.updates import Update, table_of
+
+LOG_WIDTH = 40
+BROAD = 2.6
+"""the log stands beside the felt where the felt is still so many times as wide as high, in cells; else below it"""
+OTHER_ROWS = 6
+"""rows of the bars above and below felt and log"""
+FLASH_SECONDS = 0.9
+FLASH_STEP = 0.3
+KEYS = {
+    "s": "sit",
+    "l": "leave",
+    "u": "top_up",
+    "o": "straddle",
+    "t": "chat",
+    "/": "command",
+    "n": "next_waiting",
+    "tab": "next_table",
+    "?": "help",
+    "escape": "lobby",
+    "pageup": "log_up",
+    "pagedown": "log_down",
+}
+"""keys that are not actions of the hand"""
+
+
+def key_name(event: Key) -> str:
+    """Return the name of a key: letters in lower case, signs as they are, other keys as Textual calls them."""
+    if event.character and event.is_printable and event.character != " ":
+        return event.character.lower()
+    return event.key
+
+
+class TableScreen(RoomScreen):
+    """The open tables."""
+
+    def compose(self) -> ComposeResult:
+        """Put the screen together."""
+        look = self.shell.look
+        with Container(classes="whole"):
+            yield TabsBar(look)
+            with Container(id="middle"):
+                yield FeltView(look)
+                yield LogPane(look)
+            yield HandLine(look)
+            yield ActionBar(look)
+            yield StatusLine()
+            yield ChatInput("T to chat, ? for all keys")
+        yield TooSmall()
+
+    @property
+    def desk(self) -> Desk | None:
+        """The table in front."""
+        return self.shell.hub.desk
+
+    def on_resize(self, event: Resize) -> None:
+        """Reflow: the log beside the felt where there is room, below it otherwise."""
+        width, height = event.size
+        self.set_class(TooSmall.too_small(event.size), "too-small")
+        middle = self.query_one("#middle")
+        room = height - OTHER_ROWS
+        wide = width - LOG_WIDTH >= max(60, BROAD * room)
+        middle.set_class(wide, "wide")
+        middle.set_class(not wide, "narrow")
+        felt = min(room - max(1, min(room - 12, room // 4)), max(16, width * 36 // 100))
+        self.query_one(FeltView).styles.height = "100%" if wide else max(1, felt)
+        self.heard(None)
+
+    def on_mount(self) -> None:
+        """Show the table in front."""
+        self.ready = True
+        self.heard(None)
+
+    def on_screen_resume(self) -> None:
+        """Show what changed while another screen was in front."""
+        self.heard(None)
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def heard(self, update: Update | None) -> None:
+        """Draw what changed: everything that could have."""
+        desk, hub = self.desk, self.shell.hub
+        if desk is None or not self.ready:
+            return
+        now = hub.clock()
+        if update is None or table_of(update) == desk.view.table:
+            self._draw_felt(desk, now)
+        self.query_one(LogPane).follow(desk, desk.lines, desk.told)
+        self.query_one(TabsBar).show(self._tabs(), table_text(desk.view), f"{full(hub.client.wallet)} chips")
+        self._tick(desk, now)
+
+    def tick(self) -> None:
+        """Draw what moves by itself: clocks, count-downs, the flash of a result."""
+        desk = self.desk
+        if desk is None or not self.ready:
+            return
+        now = self.shell.hub.clock()
+        if now - desk.finished_at < FLASH_SECONDS + FLASH_STEP:
+            self._draw_felt(desk, now)
+        self._tick(desk, now)
+
+    def _tick(self, desk: Desk, now: float) -> None:
+        view, controls, hub = desk.view, desk.controls, self.shell.hub
+        self.query_one(HandLine).show(hand_text(view), clock_face(view, now))
+        self.query_one(ActionBar).show(controls.buttons(view), controls.sizing, menu_of(view, len(hub.desks)))
+        self.query_one(StatusLine).keep(hub.line_text(), situation(view, now), now)
+
+    def _draw_felt(self, desk: Desk, now: float) -> None:
+        since = now - desk.finished_at
+        flash = since < FLASH_SECONDS and int(since / FLASH_STEP) % 2 == 0
+        marking = may_mark(desk.view)
+        marked = desk.controls.marked if marking else frozenset()
+        self.query_one(FeltView).show(desk.view, marked, marking=marking, flash=flash)
+
+    def _tabs(self) -> list[Tab]:
+        hub = self.shell.hub
+        return [
+            Tab(table, desk.name, table == hub.current, desk.my_turn) for table, desk in hub.desks.items()
+        ]
+
+    # --- keys and mouse -------------------------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """Act on a key, unless it belongs to the line that is being written."""
+        if not isinstance(self.focused, Input) and self.press(key_name(event)):
+            event.stop()
+            event.prevent_default()
+
+    def on_key_pressed(self, event: KeyPressed) -> None:
+        """A label was clicked."""
+        if event.key.startswith("table-"):
+            self.shell.front(int(event.key.removeprefix("table-")))
+        else:
+            self.press(event.key)
+
+    def on_felt_view_seat_clicked(self, event: FeltView.SeatClicked) -> None:
+        """A click on a free seat asks to sit there."""
+        if self.desk and self.desk.view.me is None and event.seat in free_seats(self.desk.view):
+            self._sit_down(self.desk, event.seat)
+
+    def press(self, key: str) -> bool:
+        """Do what ``key`` means now; return whether it means anything."""
+        desk = self.desk
+        if desk is None:
+            return False
+        outcome = desk.controls.press(key, desk.view, self.shell.hub.clock())
+        if outcome is not None:
+            self.carry_out(desk, outcome)
+        elif key in KEYS:
+            getattr(self, f"do_{KEYS[key]}")(desk)
+        else:
+            return False
+        self.heard(None)
+        return True
+
+    def carry_out(self, desk: Desk, outcome: Outcome) -> None:
+        """Send or say what the controls of a table decided."""
+        if isinstance(outcome, Send):
+            self.shell.act(desk, outcome)
+        elif isinstance(outcome, ShowCards):
+            self.give(self.shell.hub.client.show(desk.view.table, desk.view.hand, outcome.cards))
+        elif isinstance(outcome, Hint):
+            self.say(outcome.text)
+
+    # --- what the other keys do -----------------------------------------------------------------------------------
+
+    def do_sit(self, desk: Desk) -> None:
+        """Sit down or wait for a seat; with a seat: sit out, or back in."""
+        client, view = self.shell.hub.client, desk.view
+        if view.me is None:
+            self._sit_down(desk, 0)
+        elif not view.me.sitting_out:
+            self.give(client.sit_out(view.table), "You sit out from the next hand on")
+        elif view.me.owes_big_blind or view.me.owes_small_blind:
+            self._ask_blinds(desk)
+        else:
+            self.give(client.sit_in(view.table), "You are back in the game")
+
+    def _sit_down(self, desk: Desk, seat: int) -> None:
+        client, view = self.shell.hub.client, desk.view
+        if client.name is None:
+            self.say(
+                "You look on without a name: leave with Q in the lobby and come back with one", "warning"
+            )
+        elif view.name in view.waiting and not view.my_offer:
+            self.give(client.leave_waiting_list(view.table), "You wait no more")
+        elif free_seats(view):
+            row = self.shell.hub.row(view.table)
+            self.app.push_screen(SitDialog(client, view, row, seat), lambda done: self.say(done or ""))
+        else:
+            self.give(client.join_waiting_list(view.table), "You are on the waiting list")
+
+    def _ask_blinds(self, desk: Desk) -> None:
+        answers = (
+            Answer("w", "wait for the big blind", "wait"),
+            Answer("p", "post what you owe, play now", "post"),
+        )
+
+        def answered(blinds: str | None) -> None:
+            if blinds is not None:
+                self.give(self.shell.hub.client.sit_in(desk.view.table, blinds), "You are back in the game")
+
+        self.app.push_screen(Ask("Back in the game", "You missed blinds.", answers), answered)
+
+    def do_leave(self, desk: Desk) -> None:
+        """Leave the seat, stay after all, or close a table where I have none."""
+        client, view, me = self.shell.hub.client, desk.view, desk.view.me
+        if me is None or view.closed is not None:
+            self.shell.close_table(view.table)
+        elif me.leaving:
+            self.give(client.leave(view.table, cancel=True), "You stay")
+        else:
+            self._ask_leave(desk, me.stack)
+
+    def _ask_leave(self, desk: Desk, stack: int) -> None:
+        when = "when this hand is over" if desk.view.me and desk.view.me.in_hand else "now"
+        question = f"Stand up {when}; your {full(stack)} chips go back to you."
+
+        def answered(answer: str | None) -> None:
+            if answer is not None:
+                self.give(self.shell.hub.client.leave(desk.view.table))
+
+        self.app.push_screen(Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),)), answered)
+
+    def do_top_up(self, desk: Desk) -> None:
+        """Ask how many chips to add."""
+        if desk.view.me is None:
+            self.say("Sit down first: S")
+            return
+        dialog = TopUpDialog(self.shell.hub.client, desk.view, self.shell.hub.row(desk.view.table))
+        self.app.push_screen(dialog, lambda done: self.say(done or ""))
+
+    def do_straddle(self, desk: Desk) -> None:
+        """Straddle whenever I may, or no longer."""
+        me = desk.view.me
+        if desk.view.config["straddle"] == "none" or me is None:
+            self.say("Nobody straddles at this table" if me else "Sit down first: S")
+            return
+        said = "You straddle no more" if me.straddle else "You straddle whenever you may"
+        self.give(self.shell.hub.client.set_straddle(desk.view.table, not me.straddle), said)
+
+    def do_chat(self, desk: Desk) -> None:
+        """Begin to write."""
+        self.query_one(ChatInput).begin()
+
+    def do_command(self, desk: Desk) -> None:
+        """Begin to write a typed command."""
+        self.query_one(ChatInput).begin("/")
+
+    def do_next_waiting(self, desk: Desk) -> None:
+        """Go to another table where it is my turn, or to the next one."""
+        self._go(self.shell.hub.waiting_table())
+
+    def do_next_table(self, desk: Desk) -> None:
+        """Go to the next open table."""
+        self._go(self.shell.hub.next_table())
+
+    def _go(self, table: int | None) -> None:
+        if table is None:
+            self.say("No other table is open: Esc goes to the lobby")
+        else:
+            self.shell.front(table)
+
+    def do_help(self, desk: Desk) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen())
+
+    def do_lobby(self, desk: Desk) -> None:
+        """Go to the lobby; the tables stay open."""
+        self.shell.show_lobby()
+
+    def do_log_up(self, desk: Desk) -> None:
+        """Scroll the log back."""
+        self.query_one(LogPane).scroll_page_up(animate=False)
+
+    def do_log_down(self, desk: Desk) -> None:
+        """Scroll the log forth."""
+        self.query_one(LogPane).scroll_page_down(animate=False)
+
+    def on_chat_input_said(self, event: ChatInput.Said) -> None:
+        """Say it at the table."""
+        if self.desk is not None:
+            self.give(self.shell.hub.client.say(event.text, self.desk.view.table))

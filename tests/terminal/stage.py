@@ -1,0 +1,204 @@
+"""The app on a stage: the real client in front of a room that the test plays, with time that the test moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Label
+
+from pokerclient.address import Address
+from pokerclient.client import Client
+from pokerclient.terminal.app import PokerApp
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.memory import Memory
+from pokerclient.terminal.painted import PaintedWidget
+from pokerclient.terminal.status import StatusLine
+from pokerclient.tokens import MemoryTokens
+from pokerroom.room.views import TableInfo
+from pokerroom.table.events import TableSnapshot
+from tests.clients.fakes import FakeRoom, FakeTime, ok
+from tests.terminal import samples
+
+ROOM = Address("room.test")
+
+
+def row(table: int = 1, **given: Any) -> TableInfo:
+    """One table of the lobby."""
+    usual: dict[str, Any] = {
+        "table": table,
+        "name": "The Corner",
+        "game": "holdem",
+        "structure": "no_limit",
+        "small_blind": 10,
+        "big_blind": 20,
+        "ante": 0,
+        "min_buy_in": 800,
+        "max_buy_in": 2000,
+        "seats": 6,
+        "seated": 3,
+        "bots": 1,
+        "waiting": 0,
+        "watching": 0,
+        "hands": 12,
+        "average_pot": 155,
+        "bots_allowed": True,
+        "paused": False,
+    }
+    return TableInfo(**{**usual, **given})
+
+
+@dataclass
+class Stage:
+    """A running app and everything around it."""
+
+    app: PokerApp
+    pilot: Pilot[int]
+    room: FakeRoom
+    time: FakeTime
+    states: dict[int, TableSnapshot]
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, a second after whatever is on the screen came there."""
+        self.time.now += 1
+        await self.pilot.press(*keys)
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Let everything go as far as it can."""
+        for _ in range(3):
+            await self.pilot.pause()
+
+    async def tell(self, table: int, *events: dict[str, Any]) -> None:
+        """Let events happen at a table."""
+        view = self.app.hub.desks[table].view
+        message = {"type": "events", "table": table, "first": view.seq + 1, "last": view.seq + len(events)}
+        await self.deliver({**message, "events": list(events)})
+
+    async def turn(self, table: int = 1, seat: int = 1, decision: int = 8, **given: Any) -> None:
+        """Let it be somebody's turn."""
+        turn = samples.plain(samples.turn(seat, decision=decision, **given))
+        await self.tell(table, turn)
+
+    async def deliver(self, message: dict[str, Any]) -> None:
+        """Let the room send a message."""
+        self.room.link.deliver(message)
+        await self.rest()
+
+    def sent(self, kind: str) -> list[dict[str, Any]]:
+        """The commands of a type that came, without their ids."""
+        dropped = ("id", "type")
+        return [{key: m[key] for key in m if key not in dropped} for m in self.room.got(kind)]
+
+    @property
+    def status(self) -> str:
+        """What the status line says."""
+        return self.app.screen.query_one(StatusLine).text
+
+    def text(self, widget: type[PaintedWidget]) -> str:
+        """What a painted widget of the screen in front shows."""
+        found = self.app.screen.query_one(widget)
+        return "\n".join(found.paint(*found.size).lines())
+
+    def label(self, selector: str) -> str:
+        """What a label of the screen in front says."""
+        return str(self.app.screen.query_one(selector, Label).content)
+
+    @property
+    def screen_name(self) -> str:
+        """The class of the screen in front."""
+        return type(self.app.screen).__name__
+
+
+@asynccontextmanager
+async def stage(
+    folder: Path,
+    *,
+    size: tuple[int, int] = (80, 24),
+    look: Look | None = None,
+    tables: tuple[TableInfo, ...] = (),
+    states: dict[int, TableSnapshot] | None = None,
+    **app_options: Any,
+) -> AsyncIterator[Stage]:
+    """Start the app, by default of Ada in front of one table of six, and let her in."""
+    room, time = FakeRoom(), FakeTime()
+    kept = states if states is not None else {1: samples.snapshot()}
+    lobby = {"type": "lobby", "tables": samples.plain(tables or (row(),)), "players": 5}
+    every_command = [
+        "sit",
+        "leave",
+        "top_up",
+        "sit_out",
+        "sit_in",
+        "set_straddle",
+        "act",
+        "show",
+        "say",
+        "refill",
+        "create_table",
+        "unwatch",
+    ]
+    room.answers = dict.fromkeys(
+        every_command, lambda command: [ok(command, seat=command.get("seat"), table=2)]
+    )
+    room.answers |= {
+        "subscribe_lobby": lambda command: [ok(command), lobby],
+        "watch": lambda command: _watched(kept, command),
+        "resume": lambda command: [
+            ok(command),
+            {"type": "snapshot", "table": command["table"], "state": samples.plain(kept[command["table"]])},
+        ],
+        "join_waiting_list": lambda command: [ok(command)],
+        "leave_waiting_list": lambda command: [ok(command)],
+    }
+
+    def make_client(address: Address, name: str | None) -> Client:
+        return Client(
+            address, name, open_link=room.open, pause=time.pause, clock=time.clock, tokens=MemoryTokens()
+        )
+
+    options = {"address": ROOM, "name": "Ada", **app_options}
+    app = PokerApp(
+        look=look or Look(title=False),
+        memory=Memory(folder / "player.json"),
+        make_client=make_client,
+        clock=time.clock,
+        **options,
+    )
+    async with app.run_test(size=size) as pilot:
+        found = Stage(app, pilot, room, time, kept)
+        await found.rest()
+        yield found
+
+
+def _watched(states: dict[int, TableSnapshot], command: dict[str, Any]) -> list[dict[str, Any]]:
+    table = command["table"]
+    if table not in states:
+        return [
+            {
+                "type": "error",
+                "id": command["id"],
+                "code": "no_such_table",
+                "message": f"there is no table {table}",
+            }
+        ]
+    return [ok(command), {"type": "snapshot", "table": table, "state": samples.plain(states[table])}]
+
+
+@asynccontextmanager
+async def at_table(folder: Path, **options: Any) -> AsyncIterator[Stage]:
+    """The app with table 1 in front."""
+    async with stage(folder, **options) as found:
+        await found.press("enter")
+        assert found.screen_name == "TableScreen"
+        yield found
+
+
+def play(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a story from its beginning to its end."""
+    asyncio.run(story())
