@@ -125,7 +125,7 @@ def rake_splits(pots: Layers, strengths: Mapping[int, int], rake: int) -> Iterat
     for i, (_, members) in enumerate(pots):
         groups.setdefault(tuple(winners(members, strengths)), i)
     places = list(groups.values())[:3]
-    for parts in itertools.product(range(rake + 1), repeat=len(places) - 1):
+    for parts in itertools.product(range(min(rake, MOST_GUESSES) + 1), repeat=len(places) - 1):
         if sum(parts) <= rake:
             taken = [0] * len(pots)
             for place, part in zip(places, (rake - sum(parts), *parts), strict=True):
