@@ -54,7 +54,7 @@ class Betting:
     def leave(self, seat: int) -> list[HouseEvent]:
         """Take ``seat`` out; its chips go back."""
         spots = self.of(seat)
-        events: list[HouseEvent] = [self._changed(seat, "left", -spots.clear())] if spots.total else []
+        events: list[HouseEvent] = [self._changed(seat, "left", spots.clear())] if spots.total else []
         del self.spots[seat]
         return events
 
