@@ -23,21 +23,27 @@ def events_for(table: int, told: Sequence[Told], viewer: str | None) -> Events:
 
 
 class Batch:
-    """Some events of one table, encoded when first asked for."""
+    """Some events of one table, encoded when first asked for. ``owners`` are the players with events of their own."""
 
-    __slots__ = ("_encoded", "_owners", "_table", "_told")
+    __slots__ = ("_private", "_public", "_table", "_told", "owners")
 
     def __init__(self, table: int, told: Sequence[Told]) -> None:
         self._table = table
         self._told = told
-        self._owners = {owner for _, _, owner in told if owner is not None}
-        self._encoded: dict[tuple[str, str | None], bytes] = {}
+        self.owners = {owner for _, _, owner in told if owner is not None}
+        self._public: dict[Codec, bytes] = {}
+        self._private: dict[tuple[str, Codec], bytes] = {}
 
-    def encoded(self, viewer: str | None, codec: Codec) -> bytes:
-        """Return the events for ``viewer`` in the dress of ``codec``."""
-        audience = viewer if viewer in self._owners else None
-        key = (codec.name, audience)
-        data = self._encoded.get(key)
+    def public(self, codec: Codec) -> bytes:
+        """Return what everybody may see, in the dress of ``codec``."""
+        data = self._public.get(codec)
         if data is None:
-            data = self._encoded[key] = codec.encode(events_for(self._table, self._told, audience))
+            data = self._public[codec] = codec.encode(events_for(self._table, self._told, None))
+        return data
+
+    def private(self, owner: str, codec: Codec) -> bytes:
+        """Return what one of the ``owners`` may see, in the dress of ``codec``."""
+        data = self._private.get((owner, codec))
+        if data is None:
+            data = self._private[owner, codec] = codec.encode(events_for(self._table, self._told, owner))
         return data

@@ -78,8 +78,10 @@ class Hub:
         if not told:
             return
         batch = Batch(number, told)
+        owners = batch.owners
         for session in self.viewers.get(number, ()):
-            session.send_bytes(batch.encoded(session.name, session.codec))
+            name, codec = session.name, session.codec
+            session.send_bytes(batch.private(name, codec) if name in owners else batch.public(codec))
         if number not in self.room.tables:
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)

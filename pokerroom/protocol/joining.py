@@ -37,6 +37,7 @@ def _enter(session: Session, name: str, token: str | None, bot: bool, now: int) 
     older = hub.by_name.get(person.name)
     hub.by_name[person.name] = session
     session.person = person
+    session.name = person.name
     if older is not None:
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
         hub.forget(older)

@@ -28,23 +28,19 @@ REFUSALS = (RoomError, TableError, IllegalAction)
 
 
 class Session:
-    """One connected client. ``person`` is ``None`` for a spectator; ``memory`` is there once ``hello`` was accepted."""
+    """One connected client. ``memory`` is there once ``hello`` was accepted; ``name`` is ``None`` for a spectator."""
 
     def __init__(self, hub: Hub, codec: Codec) -> None:
         self.hub = hub
         self.codec = codec
         self.person: Person | None = None
+        self.name: str | None = None
         self.memory: AnswerMemory | None = None
         self.closed = False
         self.bad_messages = 0
         self.watching: set[int] = set()
         self._outbox: list[bytes] = []
         self._after: list[Message] = []
-
-    @property
-    def name(self) -> str | None:
-        """The player's name; ``None`` for a spectator."""
-        return self.person.name if self.person is not None else None
 
     # --- in ---------------------------------------------------------------------------------------------------------
 
