@@ -1,0 +1,104 @@
+"""Rooms that announce themselves on a network, and players who look for one; on the loopback interface alone."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import uuid
+
+import pytest
+
+from pokerclient.address import Address
+from pokerclient.discovery import Announcement, FoundRoom, SeveralRooms, find_rooms, locate, search
+
+LOOPBACK = ["127.0.0.1"]
+
+
+def closed_port() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def test_rooms_announce_themselves_and_players_find_them():
+    mark = uuid.uuid4().hex  # other tests on this machine may announce rooms at the same time
+
+    async def find(*names: str) -> list[FoundRoom]:
+        found: list[FoundRoom] = []
+        async with asyncio.timeout(30), contextlib.aclosing(search(interfaces=LOOPBACK)) as rooms:
+            async for room in rooms:
+                if mark in room.name:
+                    found.append(room)
+                if len(found) == len(names):
+                    break
+        assert {room.name for room in found} == set(names)
+        return found
+
+    async def story() -> None:
+        cafe, long = f"{mark}: poker. Café", mark + "x" * 80
+        rooms = [
+            Announcement(name, port, ["127.0.0.1"], LOOPBACK)
+            for name, port in ((cafe, 7001), (long, 7002), (long, 7003))
+        ]
+        await asyncio.gather(*(room.start() for room in rooms))
+        found = await find(cafe, long, long)
+        assert {str(room.address) for room in found} == {f"127.0.0.1:{port}" for port in (7001, 7002, 7003)}
+        assert FoundRoom(cafe, Address("127.0.0.1", 7001)) in found
+        await asyncio.gather(*(room.stop() for room in rooms[1:]))
+        await rooms[1].stop()
+        assert await find(cafe) == [FoundRoom(cafe, Address("127.0.0.1", 7001))]
+        assert FoundRoom(cafe, Address("127.0.0.1", 7001)) in await find_rooms(10, interfaces=LOOPBACK)
+        await rooms[0].stop()
+
+    asyncio.run(story())
+
+
+def test_a_network_that_cannot_be_searched_has_no_rooms(monkeypatch):
+    def no_network(**options: object) -> None:
+        raise OSError("network is unreachable")
+
+    monkeypatch.setattr("pokerclient.discovery.AsyncZeroconf", no_network)
+    assert asyncio.run(find_rooms(30)) == []
+
+
+def test_a_network_without_rooms_is_not_searched_for_ever():
+    async def story() -> None:
+        async with asyncio.timeout(30):
+            await find_rooms(0.01, interfaces=LOOPBACK)
+
+    asyncio.run(story())
+
+
+# --- where to play when nothing was said ------------------------------------------------------------------------
+
+ONE = FoundRoom("One", Address("10.0.0.1", 7001))
+TWO = FoundRoom("Two", Address("10.0.0.2", 7002))
+
+
+def located(local: Address, *rooms: FoundRoom) -> Address:
+    async def find() -> list[FoundRoom]:
+        return list(rooms)
+
+    return asyncio.run(locate(local=local, find=find))
+
+
+def test_the_room_of_this_machine_comes_first():
+    with socket.create_server(("127.0.0.1", 0)) as here:
+        address = Address("127.0.0.1", here.getsockname()[1])
+        assert located(address, ONE, TWO) == address
+
+
+def test_without_one_here_the_room_of_the_network_is_taken():
+    assert located(Address("127.0.0.1", closed_port()), ONE) == ONE.address
+
+
+def test_several_rooms_are_listed():
+    with pytest.raises(SeveralRooms, match=r"say which: One at 10\.0\.0\.1:7001, Two at 10\.0\.0\.2:7002"):
+        located(Address("127.0.0.1", closed_port()), ONE, TWO)
+
+
+def test_nobody_anywhere():
+    nobody = Address("127.0.0.1", closed_port())
+    assert located(nobody) == nobody
