@@ -53,6 +53,25 @@ def row(table: int = 1, **given: Any) -> TableInfo:
     return TableInfo(**{**usual, **given})
 
 
+COMMANDS = (
+    "sit",
+    "leave",
+    "top_up",
+    "sit_out",
+    "sit_in",
+    "set_straddle",
+    "act",
+    "show",
+    "say",
+    "refill",
+    "create_table",
+    "unwatch",
+    "join_waiting_list",
+    "leave_waiting_list",
+)
+"""commands that the room carries out by saying so"""
+
+
 @dataclass
 class Stage:
     """A running app and everything around it."""
@@ -129,23 +148,7 @@ async def stage(
     room, time = FakeRoom(), FakeTime()
     kept = states if states is not None else {1: samples.snapshot()}
     lobby = {"type": "lobby", "tables": samples.plain(tables or (row(),)), "players": 5}
-    every_command = [
-        "sit",
-        "leave",
-        "top_up",
-        "sit_out",
-        "sit_in",
-        "set_straddle",
-        "act",
-        "show",
-        "say",
-        "refill",
-        "create_table",
-        "unwatch",
-    ]
-    room.answers = dict.fromkeys(
-        every_command, lambda command: [ok(command, seat=command.get("seat"), table=2)]
-    )
+    room.answers = dict.fromkeys(COMMANDS, lambda command: [ok(command, seat=command.get("seat"), table=2)])
     room.answers |= {
         "subscribe_lobby": lambda command: [ok(command), lobby],
         "watch": lambda command: _watched(kept, command),
@@ -153,8 +156,6 @@ async def stage(
             ok(command),
             {"type": "snapshot", "table": command["table"], "state": samples.plain(kept[command["table"]])},
         ],
-        "join_waiting_list": lambda command: [ok(command)],
-        "leave_waiting_list": lambda command: [ok(command)],
     }
 
     def make_client(address: Address, name: str | None) -> Client:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerclient.terminal.felt import centre_message, draw_table, pot_lines
+from pokerclient.terminal.felt import draw_table, message_lines, pot_lines
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.palette import COLOURED
 from tests.terminal import samples
@@ -139,7 +139,8 @@ def test_the_result_names_winner_amount_and_hand():
         {"type": "hand_ended", "results": []},
     ):
         view.apply(event)
-    assert centre_message(view) == "You win 60, Ada wins 1,180 (pair of Aces)"
+    assert message_lines(view, 40, 2) == ["You win 60", "Ada wins 1,180 (pair of Aces)"]
+    assert message_lines(view, 80, 2) == ["You win 60   Ada wins 1,180 (pair of Aces)"]
     assert "wins 1,180" in text_of(view)
 
 
@@ -149,12 +150,13 @@ def test_the_result_names_winner_amount_and_hand():
         ({"paused": True}, "Paused"),
         ({}, "Before the flop"),
         ({"board": ("2c", "3c", "4c"), "street": "flop"}, ""),
+        ({"turn": samples.draw_turn()}, "The draw"),
         ({"hand_running": False, "turn": None}, "The next hand comes"),
         ({"hand_running": False, "turn": None, "seats": (samples.seat(1),)}, "Waiting for players"),
     ],
 )
 def test_the_middle_says_why_nothing_happens(given, message):
-    assert centre_message(samples.view(3, **given)) == message
+    assert message_lines(samples.view(3, **given), 40, 1) == ([message] if message else [])
 
 
 def test_the_lit_plate_is_whose_turn_it_is():

@@ -15,6 +15,7 @@ from textual.message import Message
 
 from pokerclient.address import Address
 from pokerclient.client import Client
+from pokerclient.discovery import find_rooms
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.terminal.controls import Send
 from pokerclient.terminal.desk import Desk
@@ -61,7 +62,7 @@ class PokerApp(App[int]):
         *,
         look: Look | None = None,
         memory: Memory | None = None,
-        find: Finder | None = None,
+        find: Finder = find_rooms,
         make_client: MakeClient = Client,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -292,11 +293,11 @@ def run(
     *,
     bell: bool = True,
     suits: str | None = None,
-    find: Finder | None = None,
 ) -> int:
     """Play in this terminal until the player leaves; return the exit status.
 
-    Without ``address`` rooms are searched by ``find`` and the player chooses; without ``name`` he is asked.
+    Without ``address`` rooms are searched on this machine and network and the player chooses; without ``name`` he is
+    asked for it.
     ``suits`` is ``unicode`` or ``ascii`` where the terminal's encoding shall not decide.
     """
     environment = dict(os.environ)
@@ -305,6 +306,6 @@ def run(
     look = look_of(environment, sys.stdout.encoding, bell=bell)
     if look.colour:
         os.environ.pop("NO_COLOR", None)
-    app = PokerApp(address, name, look=look, find=find)
+    app = PokerApp(address, name, look=look)
     status = app.run()
     return 1 if status is None else status

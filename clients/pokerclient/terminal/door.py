@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -13,15 +13,14 @@ from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
 from pokerclient.address import LOCAL, Address, BadAddress, parse_address
-from pokerclient.errors import ClientError
+from pokerclient.discovery import FoundRoom
+from pokerclient.errors import CannotConnect, ClientError
 from pokerclient.terminal.canvas import clean
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp
 
-Found = Callable[[str, Address], None]
-"""is told the name and the address of a room on the network"""
-Finder = Callable[[Found], Awaitable[None]]
+Finder = Callable[[], Awaitable[Sequence[FoundRoom]]]
 """searches the network for some seconds"""
 
 HINT = "Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)"
@@ -35,8 +34,8 @@ class DoorScreen(Screen[None]):
         Binding("up", "app.focus_previous", show=False),
     ]
 
-    def __init__(self, address: Address | None, name: str, find: Finder | None, *, at_once: bool) -> None:
-        """``at_once`` goes in without asking when the address is known."""
+    def __init__(self, address: Address | None, name: str, find: Finder, *, at_once: bool) -> None:
+        """Ask for the name, and where no ``address`` is given for the room; ``at_once``: only for what is not known."""
         super().__init__()
         self._address = address
         self._player = name
@@ -63,40 +62,37 @@ class DoorScreen(Screen[None]):
             yield Label(HINT, classes="hint")
 
     def on_mount(self) -> None:
-        """Go in at once when everything is known; else search for rooms and ask."""
+        """Go in at once when enough is known; search for rooms where none was named."""
         self.query_one("#name", Input).focus()
-        if self._address is not None:
-            if self._at_once:
-                self._enter(self._address)
-            return
-        self._add("this machine", LOCAL)
-        self.query_one("#rooms", OptionList).highlighted = 0
-        if self._find is not None:
-            self.run_worker(self._search(self._find), exclusive=True)
+        if self._address is None:
+            self._add("this machine", LOCAL)
+            self.query_one("#rooms", OptionList).highlighted = 0
+            self.run_worker(self._look_around())
+        elif self._at_once:
+            self._enter(self._address)
 
-    async def _search(self, find: Finder) -> None:
+    async def _look_around(self) -> None:
+        """Try this machine first, when nothing need be asked; list the rooms of the network; take the only one."""
+        if self._at_once and await self._try(LOCAL, quietly=True):
+            return
         self.tell("Searching the network for rooms ...")
-        await find(self._found)
+        rooms = await self._find()
+        for room in rooms:
+            self._add(clean(room.name), room.address)
         if self._busy:
             return
-        others = len(self._rooms) - 1
-        self.tell(
-            ""
-            if others
-            else "No room was found on the network; it may be on this machine, or type its address."
-        )
-
-    def _found(self, name: str, address: Address) -> None:
-        """Add a room; the first one found becomes the one chosen."""
-        rooms = self.query_one("#rooms", OptionList)
-        if str(address) not in self._rooms:
-            self._add(clean(name), address)
-            if len(self._rooms) == 2:
-                rooms.highlighted = 1
+        self.tell("" if rooms else "No room on this network; one on this machine, or at another address?")
+        if rooms:
+            self.query_one("#rooms", OptionList).highlighted = 1
+        if self._at_once:
+            self.query_one("#rooms", OptionList).focus()
+            if len(rooms) == 1:
+                await self._try(rooms[0].address)
 
     def _add(self, name: str, address: Address) -> None:
-        self._rooms[str(address)] = address
-        self.query_one("#rooms", OptionList).add_option(Option(f"{name}   {address}", id=str(address)))
+        if str(address) not in self._rooms:
+            self._rooms[str(address)] = address
+            self.query_one("#rooms", OptionList).add_option(Option(f"{name}   {address}", id=str(address)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a room."""
@@ -122,16 +118,21 @@ class DoorScreen(Screen[None]):
 
     def _enter(self, address: Address) -> None:
         if not self._busy:
-            self._busy = True
-            self.tell(f"Connecting to {address} ...")
-            self.run_worker(self._connect(address))
+            self.run_worker(self._try(address))
 
-    async def _connect(self, address: Address) -> None:
+    async def _try(self, address: Address, *, quietly: bool = False) -> bool:
+        """Go in; return whether that went well. ``quietly`` says nothing of a room that is not there."""
         name = self.query_one("#name", Input).value.strip()
+        self._busy = True
+        self.tell(f"Connecting to {address} ...")
         try:
             await cast("PokerApp", self.app).enter(address, name or None)
+        except CannotConnect as error:
+            self.tell("" if quietly else str(error))
+            return False
         except ClientError as error:
             self.tell(str(error))
-            self.query_one("#name", Input).focus()
+            return False
         finally:
             self._busy = False
+        return True

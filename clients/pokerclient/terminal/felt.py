@@ -81,25 +81,27 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 
 
 def _draw_centre(pen: Pen, spots: Layout) -> None:
+    """Pots, board and message, one below the other in the middle; gaps between them where there is room."""
     box = spots.centre
-    message = centre_message(pen.view)
     board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
     big = box.height >= 6 and box.width >= cards.spread_width(BOARD_SIZE, cards.BIG_WIDTH)
     board_rows = (cards.BIG_HEIGHT if big else 1) if board else 0
-    pots = pot_lines(pen.view, box.width, max(1, box.height - board_rows - bool(message)))
-    free = box.height - len(pots) - board_rows - bool(message)
-    gap = 1 if free >= 2 and board_rows else 0
+    message = message_lines(pen.view, box.width, max(1, box.height - board_rows - 1))
+    pots = pot_lines(pen.view, box.width, max(1, box.height - board_rows - len(message)))
+    free = box.height - len(pots) - board_rows - len(message)
+    gap = 1 if free >= 2 else 0
     y = box.y + max(0, (free - gap * 2) // 2)
     for line in pots:
         pen.canvas.put_centred(box, y, line, pen.palette.pot)
         y += 1
-    y += gap
+    y += gap if pots else 0
     if board_rows:
         _draw_board(pen, box, y, big)
-    y += board_rows + gap
-    if message:
-        style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
-        pen.canvas.put_centred(box, y, message, style)
+        y += board_rows + gap
+    style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
+    for line in message:
+        pen.canvas.put_centred(box, y, line, style)
+        y += 1
 
 
 def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
@@ -140,34 +142,41 @@ def _packed(parts: list[str], width: int, rows: int) -> list[str]:
     return lines
 
 
-def centre_message(view: TableView) -> str:
-    """Return the one line in the middle: the result of the last hand, why nothing happens, or the street."""
+def message_lines(view: TableView, width: int, rows: int) -> list[str]:
+    """Return what is said in the middle: the result of the last hand, why nothing happens, or the street."""
+    result = view.results
+    if view.closed is None and not view.paused and not view.hand_running and result is not None:
+        if result.voided:
+            return ["This hand does not count: all chips went back"]
+        if result.wins:
+            return _packed(result_texts(view), width, rows)
+    message = _message(view)
+    return [message] if message else []
+
+
+def _message(view: TableView) -> str:
     if view.closed is not None:
         return f"Table closed: {view.closed}" if view.closed else "Table closed"
     if view.paused:
         return "Paused"
     if view.hand_running:
-        return STREETS.get(view.street, view.street.capitalize()) if not view.board else ""
-    if view.results is not None and (view.results.wins or view.results.voided):
-        return result_text(view)
+        drawing = view.turn is not None and view.turn["legal"]["draw_max"]
+        return "The draw" if drawing else STREETS.get(view.street, "")
     playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
     return "Waiting for players" if playing < 2 else "The next hand comes"
 
 
-def result_text(view: TableView) -> str:
-    """Return who won the last hand, how much and with what, in one line."""
+def result_texts(view: TableView) -> list[str]:
+    """Return who won the last hand, how much and with what: one text a winner."""
     result = view.results
     if result is None:
-        return ""
-    if result.voided:
-        return "This hand does not count: all chips went back"
+        return []
     won: dict[int, int] = {}
     for win in result.wins:
         won[win.seat] = won.get(win.seat, 0) + win.amount
-    parts = []
+    texts = []
     for seat, amount in won.items():
-        verb = "win" if seat == view.you else "wins"
-        name = "You" if seat == view.you else view.player(seat)
+        who = "You win" if seat == view.you else f"{view.player(seat)} wins"
         hand = result.shown.get(seat)
-        parts.append(f"{name} {verb} {full(amount)}" + (f" ({hand})" if hand else ""))
-    return ", ".join(parts)
+        texts.append(f"{who} {full(amount)}" + (f" ({hand})" if hand else ""))
+    return texts

@@ -25,11 +25,11 @@ from pokerclient.updates import Update
 MENU = (
     MenuKey("Enter", "look"),
     MenuKey("S", "sit"),
-    MenuKey("C", "open a table"),
+    MenuKey("C", "new table"),
     MenuKey("T", "chat"),
-    MenuKey("R", "fresh chips"),
     MenuKey("?", "help"),
     MenuKey("Q", "quit"),
+    MenuKey("R", "fresh chips"),
 )
 EMPTY = "No tables yet.\n\nPress C to open one."
 

@@ -26,10 +26,8 @@ class Answer:
 class Ask(ModalScreen[str | None]):
     """Asks; dismissed with the value of the answer, or ``None`` for Esc."""
 
-    DEFAULT_CSS = "Ask { align: center middle; background: #0e1418 60%; }"
-
     def __init__(self, title: str, question: str, answers: Sequence[Answer]) -> None:
-        super().__init__(classes="dialog")
+        super().__init__()
         self._title = title
         self._question = question
         self._answers = answers
