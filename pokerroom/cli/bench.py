@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from typing import Any
 
-HELP = "measure how fast the evaluator and the engine are here"
+from pokerroom.cli.errors import CommandError
+
+HELP = "measure how fast the evaluator, the engine and the server are here"
 
 Result = dict[str, Any]
 Show = Callable[[Result], str]
@@ -29,6 +32,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "--peers", action="store_true", help="measure the other libraries that are installed beside ours"
         )
         bench.set_defaults(measure=measure)
+    _add_server(benches)
+
+
+def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "a whole room over real sockets, with players from other processes"
+    bench = benches.add_parser("server", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument(
+        "--players", type=int, default=2_000, metavar="N", help="connected players (default 2000)"
+    )
+    bench.add_argument("--tables", type=int, default=200, metavar="N", help="tables (default 200)")
+    bench.add_argument(
+        "--seconds", type=_seconds, default=30.0, metavar="S", help="time of play (default 30)"
+    )
+    bench.add_argument(
+        "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
+    )
+    bench.set_defaults(measure=_server)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,6 +63,21 @@ def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import engine
 
     return engine.run(args.seconds or engine.SECONDS, args.peers), engine.show
+
+
+def _server(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import server
+
+    def progress(stage: str) -> None:
+        print(stage, file=sys.stderr)
+
+    try:
+        result = server.run(
+            args.players, args.tables, args.seconds, processes=args.processes, progress=progress
+        )
+    except server.BenchFailed as error:
+        raise CommandError(str(error)) from None
+    return result, server.show
 
 
 def _seconds(text: str) -> float:
