@@ -145,6 +145,8 @@ class Player(asyncio.Protocol):
 
     def on_turn(self, turn: dict[str, Any]) -> None:
         """Mostly check or call, sometimes raise the least, sometimes fold to a bet."""
+        if self.crowd.leaving:
+            return
         legal = turn["legal"]
         x = self.rng.random()
         action, to = ("check" if legal["check"] else "call"), 0

@@ -233,7 +233,7 @@ def show(result: dict[str, Any]) -> str:
         f"  seated in            {result['seat_seconds']} s, {result['seat_cpu_seconds']} CPU seconds of the server",
         f"  hands                {result['hands_per_second']} a second",
         f"  decisions            {result['decisions_per_second']} a second",
-        f"  action to event      p50 {result['p50_ms']} ms, p99 {result['p99_ms']} ms, at most {result['slowest_ms']} ms",
+        f"  action to event      p50 {result['p50_ms']} ms, p99 {result['p99_ms']} ms, most {result['slowest_ms']} ms",
         f"  server               {result['server_cpu_seconds_per_1000_decisions']} CPU seconds per 1,000 decisions",
         f"  resident memory      {result['resident_mb']} MB",
         f"  dropped connections  {result['dropped']}",
