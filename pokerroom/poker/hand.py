@@ -274,6 +274,7 @@ class Hand:
         elif (
             kind in {"bet", "raise"}
             and kind == legal.aggression
+            and type(action.to) is int
             and legal.min_to <= action.to <= legal.max_to
         ):
             by, done = self.rules.structure.raise_to(betting, action.to), legal.aggression

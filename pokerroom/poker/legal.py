@@ -54,6 +54,8 @@ def refuse(action: Action, legal: Legal) -> IllegalAction:
         return IllegalAction(f"cannot_{kind}", f"you may not {kind} now: {options(legal)}")
     if legal.aggression != kind:
         return IllegalAction(f"cannot_{kind}", f"this would be a {legal.aggression}: {options(legal)}")
+    if type(action.to) is not int:
+        return IllegalAction(f"cannot_{kind}", f"an amount is a whole number of chips: {options(legal)}")
     code = "amount_too_small" if action.to < legal.min_to else "amount_too_large"
     return IllegalAction(code, f"{action.to} is not a legal size: {options(legal)}")
 
