@@ -12,7 +12,7 @@ Below about a hundred hands the functions for one hand are faster.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -22,11 +22,10 @@ from pokerroom.evaluator.tables import (
     FIVE,
     FLUSH,
     RANK_KEYS,
-    RANK_MASK,
-    SEVEN,
     SIX,
     SUITED_RANK_BITS,
     RankTable,
+    seven_card_table,
 )
 
 try:
@@ -43,10 +42,11 @@ _Keys = NDArray[np.int64]
 
 _CHUNK = 1 << 16
 _SUIT_SHIFT = 24
+_RANK_MASK = (1 << _SUIT_SHIFT) - 1
 _THREE_OF_EACH = 0x3333 << _SUIT_SHIFT
 _FIVE_OF_ONE = 0x8888 << _SUIT_SHIFT
 
-_TABLES: dict[int, RankTable] = {5: FIVE, 6: SIX, 7: SEVEN}
+_TABLES: dict[int, Callable[[], RankTable]] = {5: lambda: FIVE, 6: lambda: SIX, 7: seven_card_table}
 
 _RANK_KEYS = np.array([RANK_KEYS[card >> 2] for card in range(DECK_SIZE)], np.int64)
 _KEYS = _RANK_KEYS + np.array([1 << _SUIT_SHIFT + 4 * (card & 3) for card in range(DECK_SIZE)], np.int64)
@@ -74,7 +74,7 @@ _SUIT_OF_FIVE[[1 << 4 * suit for suit in range(len(SUITS))]] = range(len(SUITS))
 @cache
 def _direct_table(count: int) -> Strengths:
     """Return the strengths of ``count`` cards without a flush by the sum of their rank keys: some 15 MB."""
-    table = _TABLES[count]
+    table = _TABLES[count]()
     direct = np.zeros(max(table) + 1, np.uint16)
     direct[np.fromiter(table, np.int64)] = np.fromiter(table.values(), np.uint16)
     return direct
@@ -127,7 +127,7 @@ class _Work:
         if count % 2:
             _KEYS.take(cards[:, -1], out=part, mode="clip")
             sums += part
-        np.bitwise_and(sums, RANK_MASK, out=part)
+        np.bitwise_and(sums, _RANK_MASK, out=part)
         _direct_table(count).take(part, out=found, mode="clip")
         np.bitwise_and(sums, _FIVE_OF_ONE, out=sums)
         np.not_equal(sums, 0, out=flags)

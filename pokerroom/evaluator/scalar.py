@@ -6,9 +6,10 @@ as much as the look-ups.  Cards are not checked: the caller hands in different c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from pokerroom.evaluator.tables import (
+    COLUMNS,
     FIVE,
     FLUSH,
     FLUSH_OF_FIVE,
@@ -16,41 +17,38 @@ from pokerroom.evaluator.tables import (
     FLUSH_OF_SIX,
     KEYS,
     PAIR_KEYS,
-    RANK_BITS,
-    RANK_MASK,
+    ROW_PICKS,
     SEVEN,
     SIX,
+    SUIT_UNIT,
 )
 
 
 def strength5(a: int, b: int, c: int, d: int, e: int) -> int:
     """Return the strength 1..7462 of five different cards; nothing is checked."""
     key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + KEYS[e]
-    suited = FLUSH_OF_FIVE[key >> RANK_BITS]
+    suited = FLUSH_OF_FIVE[key // SUIT_UNIT]
     if suited is None:
-        return FIVE[key & RANK_MASK]
+        return FIVE[key % SUIT_UNIT]
     return FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e]]
 
 
 def strength6(a: int, b: int, c: int, d: int, e: int, f: int) -> int:  # noqa: PLR0917
     """Return the strength 1..7462 of the best five of six different cards; nothing is checked."""
     key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f]
-    suited = FLUSH_OF_SIX[key >> RANK_BITS]
+    suited = FLUSH_OF_SIX[key // SUIT_UNIT]
     if suited is None:
-        return SIX[key & RANK_MASK]
+        return SIX[key % SUIT_UNIT]
     return FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f]]
 
 
 def strength7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:  # noqa: PLR0917
     """Return the strength 1..7462 of the best five of seven different cards; nothing is checked."""
     key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f] + KEYS[g]
-    suited = FLUSH_OF_SEVEN[key >> RANK_BITS]
+    suited = FLUSH_OF_SEVEN[key // SUIT_UNIT]
     if suited is None:
-        return SEVEN[key & RANK_MASK]
+        return SEVEN[key % ROW_PICKS][key % COLUMNS]
     return FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f] | suited[g]]
-
-
-_BY_COUNT: dict[int, Callable[..., int]] = {5: strength5, 6: strength6, 7: strength7}
 
 
 def strength(cards: Sequence[int]) -> int:
@@ -58,33 +56,43 @@ def strength(cards: Sequence[int]) -> int:
 
     Raise ValueError for another number of cards.  That they are different cards of one deck is not checked.
     """
-    try:
-        evaluate = _BY_COUNT[len(cards)]
-    except KeyError:
-        raise ValueError(f"a hand has five to seven cards, not {len(cards)}") from None
-    return evaluate(*cards)
-
-
-_BY_BOARD = {3: (FLUSH_OF_FIVE, FIVE), 4: (FLUSH_OF_SIX, SIX), 5: (FLUSH_OF_SEVEN, SEVEN)}
+    count = len(cards)
+    if count == 7:
+        return strength7(*cards)
+    if count == 5:
+        return strength5(*cards)
+    if count == 6:
+        return strength6(*cards)
+    raise ValueError(f"a hand has five to seven cards, not {count}")
 
 
 def strengths_on_board(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[int]:
     """Return the strength of every two hole cards together with one board of three to five cards.
 
-    The board's key is summed once, so this costs about half of :func:`strength7` a player.  Raise ValueError for
-    another number of board cards.  That all are different cards of one deck is not checked.
+    The cards of the board are added up once for all.  Raise ValueError for another number of board cards.  That all
+    are different cards of one deck is not checked.
     """
-    try:
-        flush_suits, ranks = _BY_BOARD[len(board)]
-    except KeyError:
-        raise ValueError(f"a board has three to five cards, not {len(board)}") from None
-    board_key = sum([KEYS[card] for card in board])
+    count = len(board)
+    if count == 5:
+        return _strengths_on_river(board, holes)
+    if count == 4:
+        return [strength6(*board, e, f) for e, f in holes]
+    if count == 3:
+        return [strength5(*board, d, e) for d, e in holes]
+    raise ValueError(f"a board has three to five cards, not {count}")
+
+
+def _strengths_on_river(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[int]:
+    a, b, c, d, e = board
+    board_key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + KEYS[e]
     found = []
-    for a, b in holes:
-        key = board_key + PAIR_KEYS[a][b]
-        suited = flush_suits[key >> RANK_BITS]
+    for f, g in holes:
+        key = board_key + PAIR_KEYS[f][g]
+        suited = FLUSH_OF_SEVEN[key // SUIT_UNIT]
         if suited is None:
-            found.append(ranks[key & RANK_MASK])
+            found.append(SEVEN[key % ROW_PICKS][key % COLUMNS])
         else:
-            found.append(FLUSH[sum([suited[card] for card in board]) + suited[a] + suited[b]])
+            found.append(
+                FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f] | suited[g]]
+            )
     return found

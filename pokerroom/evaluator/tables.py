@@ -1,20 +1,22 @@
 """The look-up tables of the evaluator, built in pure Python when they are first imported.
 
 How it works.  Every rank has a key such that the sums of the keys of five, of six, and of seven cards differ for
-any two sets of ranks that a deck can give.  Every suit has a key in the bits above, such that the sum tells whether
-five or more cards share a suit, and which.  One addition a card, and two look-ups say all: the flush table by the
-upper bits, the rank table by the lower ones.  A hand with a flush among seven cards can have neither four of a kind
-nor a full house, so then only the ranks of that suit matter.
+any two sets of ranks that a deck can give.  Every suit has a key, a multiple of ``SUIT_UNIT``, such that the sum
+tells whether five or more cards share a suit, and which.  So one sum over the cards says all: divided by
+``SUIT_UNIT`` it is looked up in the flush table, and the remainder in the rank table.  A hand with a flush among
+seven cards can have neither four of a kind nor a full house, so then only the ranks of that suit matter.
 
-The suit keys are shifted below zero so that nearly all sums fit in one 30-bit digit of a CPython integer.  For the
-same speed the sum of any two cards is looked up, not added.
+What makes it fast.  The suit keys are shifted below zero so that nearly all sums fit in one 30-bit digit of a
+CPython integer.  The sum of two cards is looked up, not added.  The ranks of seven cards, the largest table, are not
+in a dict but packed in few short lists (:func:`_packed`), which fit in a processor's second-level cache.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import combinations_with_replacement
-from operator import itemgetter
+from operator import itemgetter, or_
 
 from pokerroom.cards import DECK_SIZE, SUITS
 from pokerroom.evaluator.classes import CLASSES, STRENGTHS, Category, Ranks, ranks_of
@@ -22,11 +24,15 @@ from pokerroom.evaluator.classes import CLASSES, STRENGTHS, Category, Ranks, ran
 MAX_CARDS = 7
 
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
-RANK_BITS = 23
-RANK_MASK = (1 << RANK_BITS) - 1
+
+ROW_PICKS = 8192
+COLUMNS = 957
+SUIT_UNIT = ROW_PICKS * COLUMNS
+"""More than any sum of seven rank keys. The two factors have no common divisor, so that remainder by the one and
+remainder by the other together tell every sum of rank keys, whatever the suits."""
 _SUIT_KEYS = (-4, -3, 21, 28)
 
-KEYS: list[int] = [key + (suit << RANK_BITS) for key in RANK_KEYS for suit in _SUIT_KEYS]
+KEYS: list[int] = [key + suit * SUIT_UNIT for key in RANK_KEYS for suit in _SUIT_KEYS]
 """The key of every card."""
 
 
@@ -73,7 +79,42 @@ def _with_one_more(table: RankTable) -> RankTable:
 
 FIVE: RankTable = _five_card_table()
 SIX: RankTable = _with_one_more(FIVE)
-SEVEN: RankTable = _with_one_more(SIX)
+
+
+def seven_card_table() -> RankTable:
+    """Return the table for seven cards, made anew."""
+    return _with_one_more(SIX)
+
+
+def _packed(table: RankTable) -> list[list[int]]:
+    """Return rows such that ``rows[key % ROW_PICKS][key % COLUMNS]`` is ``table[key]``.
+
+    Many entries of the result are the same row: keys that pick an entry together, a *bucket*, go into the first row
+    in which all their columns are free, the largest bucket first.  ``taken`` says by column, as a bit mask, in which
+    rows it is taken, so that the first free row is found by a few ORs.
+    """
+    buckets: list[list[int]] = [[] for _ in range(ROW_PICKS)]
+    for key in table:
+        buckets[key % ROW_PICKS].append(key)
+    taken = [0] * COLUMNS
+    rows: list[list[int]] = []
+    picks: list[list[int]] = [[]] * ROW_PICKS
+    for bucket in sorted(filter(None, buckets), key=len, reverse=True):
+        columns = [key % COLUMNS for key in bucket]
+        in_use = reduce(or_, [taken[column] for column in columns])
+        free = ~in_use & (in_use + 1)
+        if free >> len(rows):
+            rows.append([0] * COLUMNS)
+        row = rows[free.bit_length() - 1]
+        for key, column in zip(bucket, columns, strict=True):
+            taken[column] |= free
+            row[column] = table[key]
+        picks[bucket[0] % ROW_PICKS] = row
+    return picks
+
+
+SEVEN: list[list[int]] = _packed(seven_card_table())
+"""Strength of seven cards without a flush: ``SEVEN[key % ROW_PICKS][key % COLUMNS]``, suits in the key or not."""
 
 
 def _flush_table() -> list[int]:
@@ -95,7 +136,7 @@ SUITED_RANK_BITS: list[list[int]] = [
 """``SUITED_RANK_BITS[suit][card]``: the bit of the card's rank when it is of that suit, else 0."""
 
 FlushTable = list[list[int] | None]
-"""Upper bits of a sum of keys -> the row of ``SUITED_RANK_BITS`` of the suit of five cards or more, or None."""
+"""Sum of keys divided by ``SUIT_UNIT`` -> the ``SUITED_RANK_BITS`` of the suit of five cards or more, or None."""
 
 
 def _flush_suits(count: int) -> FlushTable:
