@@ -128,7 +128,7 @@ class Ledger:
         assert sum(pot.amount for pot in event.pots) == self.middle
         live = set(self.hands) - self.folded or set(self.stacks) - self.folded
         for i, pot in enumerate(event.pots):
-            assert pot.amount > 0
+            assert pot.amount > 0 or len(event.pots) == 1
             assert set(pot.seats) <= live
             if i:
                 assert set(pot.seats) < set(event.pots[i - 1].seats)
