@@ -1,0 +1,82 @@
+"""Returns from every hand that there is: all 133,784,560 of seven cards go through the evaluator here."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pokerroom.house.exact import count_hands, named, progressive_return, side_bet_return
+from pokerroom.house.odds import PayTable
+from pokerroom.house.progressive import Jackpot
+from pokerroom.house.rulesets import BUILT_IN, load
+
+SEVEN = {
+    "royal_flush": 4_324,
+    "straight_flush": 37_260,
+    "four_of_a_kind": 224_848,
+    "full_house": 3_473_184,
+    "flush": 4_047_644,
+    "straight": 6_180_020,
+    "three_of_a_kind": 6_461_620,
+    "two_pair": 31_433_400,
+    "pair": 58_627_800,
+    "high_card": 23_294_460,
+}
+FIVE = {
+    "royal_flush": 4,
+    "straight_flush": 36,
+    "four_of_a_kind": 624,
+    "full_house": 3_744,
+    "flush": 5_108,
+    "straight": 10_200,
+    "three_of_a_kind": 54_912,
+    "two_pair": 123_552,
+    "pair": 1_098_240,
+    "high_card": 1_302_540,
+}
+PAYING = list(SEVEN)[:7]
+
+
+def test_every_hand_of_seven_cards_is_counted() -> None:
+    assert named(count_hands(7)) == SEVEN
+    assert sum(count_hands(7)) == 133_784_560
+
+
+def test_every_hand_of_five_cards_is_counted() -> None:
+    assert named(count_hands(5)) == FIVE
+
+
+@pytest.mark.parametrize(
+    ("pays", "percent"),
+    [
+        ((50, 40, 30, 8, 7, 4, 3), 96.50),
+        ((50, 40, 30, 9, 7, 4, 3), 99.10),
+        ((50, 40, 30, 8, 6, 5, 3), 98.10),
+        ((50, 40, 20, 7, 6, 5, 3), 93.82),
+    ],
+)
+def test_what_the_four_known_trips_tables_return(pays: tuple[int, ...], percent: float) -> None:
+    """Rule F5; 96.50 % is what the sources print for theirs."""
+    table = PayTable({name: f"{odds}:1" for name, odds in zip(PAYING, pays, strict=True)})  # type: ignore[misc]
+    returned = side_bet_return(table, count_hands(7))
+    assert round(float(returned) * 100, 2) == percent
+    won = sum([SEVEN[name] * (odds + 1) for name, odds in zip(PAYING, pays, strict=True)])
+    assert returned == Fraction(won, 133_784_560)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_built_in_side_bet_returns_what_its_source_says(name: str) -> None:
+    (side,) = load(name).side_bets
+    assert round(float(side_bet_return(PayTable(side.pays), count_hands(7))), 4) == 0.9650
+
+
+def test_what_the_casinos_progressive_returns() -> None:
+    """Fixed payouts of 53.06 %, and a meter that is worth more the higher it stands."""
+    terms = load("casino").progressive
+    assert terms is not None
+    jackpot, counts = Jackpot(terms), count_hands(5)
+    fixed = 624 * 1500 + 3_744 * 250 + 5_108 * 200 + 10_200 * 150 + 54_912 * 45
+    assert progressive_return(jackpot, counts, 0) == Fraction(fixed, 5 * 2_598_960)
+    more = progressive_return(jackpot, counts, 1_000_000) - progressive_return(jackpot, counts, 0)
+    assert more == Fraction(4 * 1_000_000 + 36 * 100_000, 5 * 2_598_960)
