@@ -13,7 +13,7 @@ from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room
 
-SEED = 2026
+SEED = 2000
 Line = tuple[str, str]
 """who and in which direction (``ada>``: sent, ``ada<``: received), and the message as JSON"""
 
@@ -91,11 +91,14 @@ def transcript() -> list[Line]:
 
 
 def _play(everybody: _Everybody) -> None:
-    """One raise before the flop, checks and calls down to the showdown."""
+    """One raise before the flop, one bet on it, checks down to the showdown; Ada begins with an answer too late."""
     everybody.wait()
+    everybody.say("ada", "act", table=1, hand=1, decision=0, action="call")
     everybody.act("raise", to=20)
     everybody.act("call")
     everybody.wait()
+    everybody.act("check")
+    everybody.act("bet", to=10)
     while everybody.room.tables[1].table.hand_running:
         everybody.act("check" if everybody.turn["legal"]["check"] else "call")
         everybody.wait()

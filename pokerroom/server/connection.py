@@ -12,6 +12,7 @@ from twisted.internet.protocol import Protocol as TwistedProtocol
 from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
+from pokerroom.protocol.codec import MSGPACK
 from pokerroom.server.http import HttpSpeaker
 from pokerroom.server.link import Link
 from pokerroom.server.native import NativeSpeaker
@@ -59,7 +60,7 @@ class Connection(TwistedProtocol):
         self.link = Link(self.transport, self.core.clock, limits.queue_bytes, limits.close_ms)
         refusal = self.core.doors.enter(self)
         if refusal is not None:
-            self.goodbye(*refusal)
+            self.link.close([MSGPACK.encode(refusal)], patient=False)
 
     def dataReceived(self, data: bytes) -> None:
         """Pass bytes to the speaker; a fault of ours closes this connection and no other."""

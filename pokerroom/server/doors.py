@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pokerroom.protocol.messages import Bye
 from pokerroom.room.limits import Limits
 
 if TYPE_CHECKING:
@@ -26,18 +27,15 @@ class Doors:
         """The open connections, oldest first."""
         return list(self._open)
 
-    def enter(self, connection: Connection) -> tuple[str, str] | None:
-        """Count a connection; return the code and sentence of the goodbye when there is no room for it."""
+    def enter(self, connection: Connection) -> Bye | None:
+        """Count a connection; return the goodbye to it when there is no room for it."""
         self._open[connection] = None
         here = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
         if len(self._open) > self._limits.connections:
-            return "room_full", f"{self._limits.connections} connections are open, which is the limit"
+            return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
         if here > self._limits.connections_per_address:
             most = self._limits.connections_per_address
-            return (
-                "too_many_connections",
-                f"{most} connections are open from your address, which is the limit",
-            )
+            return Bye("too_many_connections", f"{most} connections are open from your address, the limit")
         return None
 
     def leave(self, connection: Connection) -> None:

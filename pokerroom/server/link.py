@@ -1,17 +1,22 @@
 """The writing side of one connection: a bounded queue, and a close that lets the last words arrive.
 
-A transport keeps up to 64 KiB by itself; what comes when it is full waits here.  A reader for whom more than
-``queue_bytes`` wait is too slow: the link drops what waits, and the caller says goodbye.
+A plain TCP transport is written to at once, without the reactor's round, as long as the system takes all; that halves
+the cost of an event that goes to ten people.  What it does not take goes through the transport, and what comes
+meanwhile waits here.  A reader for whom more than ``queue_bytes`` wait is too slow: the link drops what waits, and the
+caller says goodbye.  Transports that cannot be written to at once (TLS) say themselves when they are full.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 from zope.interface import implementer
 
 from pokerroom.server.reactor import IServerTransport
+
+WriteNow = Callable[[bytes], int | BaseException]
+"""Send what the system takes now; return how many bytes that was, or what went wrong."""
 
 
 @implementer(IPushProducer)
@@ -27,18 +32,19 @@ class Link:
         self._close_ms = close_ms
         self._waiting: list[bytes] = []
         self._waiting_bytes = 0
-        self._full = False
+        self._free = True
         self._abort: IDelayedCall | None = None
         self.closing = False
-        transport.registerProducer(self, True)
+        self._write_now: WriteNow | None = getattr(transport, "writeSomeData", None)
+        transport.registerProducer(self, self._write_now is None)
 
     def write(self, chunks: Sequence[bytes]) -> bool:
         """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
         if self.closing:
             return True
         data = chunks[0] if len(chunks) == 1 else b"".join(chunks)
-        if not self._full:
-            self._transport.write(data)
+        if self._free:
+            self._send(data)
             return True
         self._waiting.append(data)
         self._waiting_bytes += len(data)
@@ -79,19 +85,29 @@ class Link:
 
     def pauseProducing(self) -> None:
         """The transport is full."""
-        self._full = True
+        self._free = False
 
     def resumeProducing(self) -> None:
         """The transport has sent all it had."""
-        self._full = False
+        self._free = True
         if self._waiting:
             data = b"".join(self._waiting)
             self._drop_waiting()
-            self._transport.write(data)
+            self._send(data)
 
     def stopProducing(self) -> None:
         """The transport is gone."""
         self._drop_waiting()
+
+    def _send(self, data: bytes) -> None:
+        if self._write_now is not None:
+            sent = self._write_now(data)
+            if sent == len(data):
+                return
+            self._free = False
+            if isinstance(sent, int):
+                data = data[sent:]
+        self._transport.write(data)
 
     def _drop_waiting(self) -> None:
         self._waiting = []
