@@ -75,10 +75,8 @@ def strengths_on_board(board: Sequence[int], holes: Iterable[tuple[int, int]]) -
     count = len(board)
     if count == 5:
         return _strengths_on_river(board, holes)
-    if count == 4:
-        return [strength6(*board, e, f) for e, f in holes]
-    if count == 3:
-        return [strength5(*board, d, e) for d, e in holes]
+    if count in (3, 4):
+        return [strength((*board, *hole)) for hole in holes]
     raise ValueError(f"a board has three to five cards, not {count}")
 
 
