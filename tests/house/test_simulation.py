@@ -27,8 +27,8 @@ from tests.house.playing import RICH
 
 
 @pytest.mark.parametrize(
-    ("name", "strategy", "ante"),
-    [("extreme", "basic", 10), ("casino", "random", 7), ("espacejeux", "random", 3)],
+    ("name", "strategy", "ante", "rounds"),
+    [("extreme", "basic", 10, 10_000), ("casino", "random", 7, 10_000), ("espacejeux", "random", 3, 3_000)],
 )
 def test_table_and_simulation_settle_the_same_rounds_identically(
     name: str, strategy: StrategyName, ante: int, rounds: int
