@@ -15,8 +15,6 @@ class Plan:
     """the table's number; ``None``: any that has room for a bot"""
     game: str | None = None
     """``holdem`` or ``draw`` when any table of that game will do"""
-    hands: int = 0
-    """leave after so many hands; 0 = never"""
     buy_in: int = 0
     """chips to sit down with, moved into the table's limits; 0 = the most"""
     blinds: str = "post"
