@@ -58,7 +58,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         status: int = args.work(args)
     except ImportError as missing:
-        raise CommandError(str(missing)) from None
+        if missing.name != "numpy":
+            raise
+        raise CommandError("this needs NumPy: pip install 'pokerroom[batch]'") from None
     return status
 
 

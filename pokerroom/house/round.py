@@ -21,10 +21,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pokerroom.cards import Deck, card_names
-from pokerroom.evaluator import describe
-from pokerroom.house import choices
+from pokerroom.house import choices, showing
 from pokerroom.house.betting import Betting
-from pokerroom.house.dealing import BOARD, FLOP, Cards, deal
+from pokerroom.house.dealing import Cards, deal
 from pokerroom.house.events import (
     Bet,
     BetsRefunded,
@@ -32,9 +31,6 @@ from pokerroom.house.events import (
     BettingOpened,
     ChoiceCount,
     ChoiceKind,
-    Choices,
-    CommunityShown,
-    DealerShown,
     Decided,
     DecisionOpened,
     DecisionPhase,
@@ -42,19 +38,14 @@ from pokerroom.house.events import (
     HouseEvent,
     Option,
     Phase,
-    PlayerShown,
     RoundCancelled,
     RoundPaused,
     RoundResumed,
 )
-from pokerroom.house.hands import qualifies
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.house.seat import Seat
 from pokerroom.house.settling import settle_round
-
-BOARD_UP: dict[Phase, int] = {"flop": FLOP, "river": BOARD, "showdown": BOARD, "over": BOARD}
-"""How many community cards are turned up in each phase; none in the others."""
 
 
 class Round:
@@ -97,7 +88,7 @@ class Round:
     @property
     def board(self) -> tuple[str, ...]:
         """The community cards that are turned up."""
-        return card_names(self._dealt.board[: BOARD_UP.get(self.phase, 0)]) if self.cards else ()
+        return showing.board_up(self._dealt, self.phase) if self.cards else ()
 
     def bets(self, seat: int) -> tuple[Bet, ...]:
         """What ``seat`` has on the table now; refuse a seat that takes no part."""
@@ -117,6 +108,11 @@ class Round:
     def hole_cards(self, seat: int) -> tuple[str, ...]:
         """The two cards that ``seat`` plays.  Own cards are secret: for that player, the journal and tests only."""
         return card_names(self._dealt.of(self._playing(seat).number)) if self.cards else ()
+
+    def expect(self, game: str) -> None:
+        """Refuse what was meant for another round, ``game``: a late bet must not fall into the next one."""
+        if game != self.game:
+            raise Refused("stale_round", f"this is for round {game}; the one that runs now is {self.game}")
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -305,9 +301,7 @@ class Round:
         return events + self._open_decisions("preflop")
 
     def _turn_up(self, phase: DecisionPhase) -> list[HouseEvent]:
-        old, new = BOARD_UP.get(self.phase, 0), BOARD_UP[phase]
-        board = card_names(self._dealt.board[:new])
-        return [CommunityShown(phase, board[old:], board), *self._open_decisions(phase)]
+        return [showing.community(self._dealt, self.phase, phase), *self._open_decisions(phase)]
 
     def _open_decisions(self, phase: DecisionPhase) -> list[HouseEvent]:
         """Ask everybody who has not raised; the phase is over at once when that is nobody."""
@@ -318,28 +312,12 @@ class Round:
         self.due = not asked
         if not asked:
             return []
-        return [DecisionOpened(phase, len(asked)), *[self._choices(seat, phase) for seat in asked]]
-
-    def _choices(self, seat: Seat, phase: DecisionPhase) -> Choices:
-        options = choices.options(self.rules, phase, seat.ante)
-        cards = self._dealt
-        value = cards.strength(cards.of(seat.number), BOARD_UP.get(phase, 0))
-        if not value:
-            return Choices(seat.number, phase, options)
-        return Choices(seat.number, phase, options, value, describe(value), describe(value, "fr"))
+        told = [showing.choices(self.rules, self._dealt, seat, phase) for seat in asked]
+        return [DecisionOpened(phase, len(asked)), *told]
 
     def _show_down(self) -> list[HouseEvent]:
-        """The dealer turns over his cards, then each player's (rule F3)."""
         self.phase = "showdown"
-        cards = self._dealt
-        dealer = cards.strength(cards.dealer, BOARD)
-        names = (describe(dealer), describe(dealer, "fr"))
-        shown = DealerShown(card_names(cards.dealer), dealer, *names, qualifies(dealer))
-        return [shown, *[self._shown(seat, hole) for seat, hole in cards.hands.items()]]
-
-    def _shown(self, seat: int, hole: tuple[int, ...]) -> PlayerShown:
-        value = self._dealt.strength(hole, BOARD)
-        return PlayerShown(seat, card_names(hole), value, describe(value), describe(value, "fr"))
+        return showing.all_hands(self._dealt)
 
     def _settle(self, meter: int) -> list[HouseEvent]:
         """Settle all bets; when the chips do not add up nothing has changed."""

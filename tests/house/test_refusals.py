@@ -197,6 +197,13 @@ TABLE: list[tuple[str, Setup, Attempt, str, str]] = [
         "nobody has anything to decide",
     ),
     ("resuming what is not paused", dealt, lambda r: r.resume(), "not_due", "not paused"),
+    (
+        "a bet meant for the last round",
+        new_round,
+        lambda r: r.expect("11:59:30"),
+        "stale_round",
+        "for round 11:59:30",
+    ),
     ("cancelling what is over", over, lambda r: r.cancel("late"), "round_over", "is over"),
 ]
 

@@ -102,6 +102,11 @@ def test_the_largest_raise_is_chosen() -> None:
     )
 
 
+def test_without_chips_for_a_raise_nothing_else_is_left() -> None:
+    fold = options(load("extreme"), "river", 10)[:1]
+    assert Basic().choose("river", hole("AA"), parse_cards("KhQsTd8h7c"), fold).choice == "fold"
+
+
 def test_chance_takes_every_button_alike() -> None:
     picks = iter(range(PICKS))
     player = Chance(lambda: next(picks))

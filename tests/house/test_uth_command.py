@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +11,12 @@ import pytest
 
 from pokerroom.cli.main import main
 
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from pokerroom.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
 OWN = 'based_on = "extreme"\nname = "kitchen"\ntitle = "Kitchen table"\n\n[ante]\nmax = 50\n'
 
 
@@ -117,6 +124,22 @@ def test_bad_usage_is_one_sentence_and_status_2(
     assert sentence in captured.err
     assert captured.err.count("\n") == 1
     assert captured.out == ""
+
+
+@pytest.mark.parametrize("arguments", [["simulate", "--rounds", "10"], ["rules", "casino", "--exact"]])
+def test_without_numpy_one_sentence_says_what_to_install(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMPY, "uth", *arguments], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "pokerroom: this needs NumPy: pip install 'pokerroom[batch]'\n"
+
+
+def test_rules_are_shown_without_numpy() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMPY, "uth", "rules", "casino"], check=False, capture_output=True
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_wrong_file_is_refused_with_its_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -35,8 +35,8 @@ class Basic:
     def choose(
         self, phase: DecisionPhase, hole: Sequence[int], board: Sequence[int], options: Sequence[Option]
     ) -> Option:
-        """Return the largest raise when the strategy raises, else check or fold."""
-        return options[raises(phase, hole, board)]
+        """Return the largest raise on offer when the strategy raises, else check or fold."""
+        return options[raises(phase, hole, board) and len(options) > 1]
 
 
 def raises(phase: DecisionPhase, hole: Sequence[int], board: Sequence[int]) -> bool:
