@@ -22,7 +22,7 @@ from pokerclient.terminal.status import StatusLine
 from pokerclient.tokens import MemoryTokens
 from pokerroom.room.views import TableInfo
 from pokerroom.table.events import TableSnapshot
-from tests.clients.fakes import FakeRoom, FakeTime, ok
+from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples
 
 ROOM = Address("room.test")
@@ -90,8 +90,9 @@ class Stage:
 
     async def rest(self) -> None:
         """Let everything go as far as it can."""
-        for _ in range(3):
-            await self.pilot.pause()
+        await settle()
+        await self.pilot.pause()
+        await settle()
 
     async def tell(self, table: int, *events: dict[str, Any]) -> None:
         """Let events happen at a table."""

@@ -76,7 +76,7 @@ class PokerApp(App[int]):
         self._make_client = make_client
         self._clock = clock
         self._client: Client | None = None
-        self._tables = TableScreen()
+        self._tables = TableScreen(self.look)
 
     # --- coming and going -----------------------------------------------------------------------------------------
 
@@ -84,6 +84,7 @@ class PokerApp(App[int]):
         """Begin at the door."""
         name = self._player if self._player is not None else self._memory.name()
         self.push_screen(DoorScreen(self._address, name, self._find, at_once=self._player is not None))
+        self.install_screen(self._tables, "tables")
         self.set_interval(TICK_SECONDS, self._tick)
 
     async def enter(self, address: Address, name: str | None) -> None:
@@ -100,7 +101,7 @@ class PokerApp(App[int]):
 
     async def _go_inside(self, client: Client) -> None:
         """Show the lobby, and the tables where a seat was kept for us."""
-        await self.switch_screen(LobbyScreen())
+        await self.switch_screen(LobbyScreen(self.look))
         for table in list(client.seats)[:MAX_TABLES]:
             await self._open(table, sit=False)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -21,10 +23,10 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
-        "Choosing a size (amounts are the total of this round)",
+        "Choosing a size",
         (
             ("[ ] or arrows", "a big blind less or more; up and down: five"),
-            ("digits", "an exact amount"),
+            ("digits", "an exact amount: the total of this round"),
             ("M H T P A", "least, 1/2 pot, 2/3 pot, pot, all-in"),
             ("Enter / Esc", "do it / back"),
         ),
@@ -73,12 +75,18 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 )
 
 
-def help_text() -> str:
-    """Return all keys as text."""
-    lines = []
-    for title, keys in KEYS:
-        lines += [title, *(f"  {key:<14} {words}" for key, words in keys), ""]
-    return "\n".join(lines).rstrip()
+def help_table() -> Table:
+    """Return all keys as a table of two columns under their titles."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for index, (title, keys) in enumerate(KEYS):
+        if index:
+            table.add_row()
+        table.add_row(Text(title, style="bold"))
+        for key, words in keys:
+            table.add_row(f"  {key}", words)
+    return table
 
 
 class HelpScreen(ModalScreen[None]):
@@ -88,7 +96,7 @@ class HelpScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put the help together."""
-        box = VerticalScroll(Static(help_text(), markup=False), id="box")
+        box = VerticalScroll(Static(help_table()), id="box")
         box.border_title = "Keys"
         box.border_subtitle = "Esc back"
         yield box

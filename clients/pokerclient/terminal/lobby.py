@@ -17,9 +17,9 @@ from pokerclient.terminal.help import HelpScreen
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.lobby_table import cells, columns
 from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.look import Look
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.size import TooSmall
-from pokerclient.terminal.status import StatusLine
 from pokerclient.updates import Update
 
 MENU = (
@@ -47,28 +47,28 @@ class LobbyScreen(RoomScreen):
         Binding("escape,tab", "back_to_table", show=False, priority=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
+        self.head = HeadLine(look)
+        self.list: DataTable[str] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.log_pane = LogPane(look)
+        self.keys = KeysLine(look)
+        self.chat = ChatInput("T to speak to the lobby")
         self._names: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Put the lobby together."""
-        with Container(classes="whole"):
-            yield HeadLine(self.shell.look)
-            yield DataTable(cursor_type="row", zebra_stripes=False)
-            yield Static(EMPTY, id="empty")
-            yield LogPane(self.shell.look)
-            yield StatusLine()
-            yield KeysLine(self.shell.look)
-            yield ChatInput("T to speak to the lobby")
+        empty = Static(EMPTY, id="empty")
+        yield Container(
+            self.head, self.list, empty, self.log_pane, self.status, self.keys, self.chat, classes="whole"
+        )
         yield TooSmall()
 
     def on_mount(self) -> None:
         """Show what is known."""
-        self.ready = True
-        self.query_one(KeysLine).show(MENU)
+        self.keys.show(MENU)
         self.heard(None)
-        self.query_one(DataTable).focus()
+        self.list.focus()
 
     def on_resize(self, event: Resize) -> None:
         """Reflow."""
@@ -78,27 +78,27 @@ class LobbyScreen(RoomScreen):
     def on_screen_resume(self) -> None:
         """Show what changed while another screen was in front."""
         self.heard(None)
-        self.query_one(DataTable).focus()
+        self.list.focus()
 
     def heard(self, update: Update | None) -> None:
         """Draw what changed."""
-        if not self.ready:
-            return
         hub, client = self.shell.hub, self.shell.hub.client
         tables, players = len(client.lobby.tables), client.lobby.players
         who = client.name or "looking on"
         left = f"{client.room}   {players} here, {tables} table{'' if tables == 1 else 's'}"
-        self.query_one(HeadLine).show(left, f"{who}: {full(client.wallet)} chips")
-        self.query_one(LogPane).follow(hub, hub.chat, hub.chat_told)
+        self.head.show(left, f"{who}: {full(client.wallet)} chips")
+        self.log_pane.follow(hub, hub.chat, hub.chat_told)
         usual = "Esc back to your table" if hub.desks else ""
-        self.query_one(StatusLine).keep(hub.line_text(), usual, hub.clock())
+        self.status.keep(hub.line_text(), usual, hub.clock())
         self._fill()
 
     # --- the list of tables ---------------------------------------------------------------------------------------
 
     def _fill(self) -> None:
         """Bring the list up to date, cell by cell where only figures changed."""
-        lobby, table = self.shell.hub.client.lobby, self.query_one(DataTable)
+        lobby, table = self.shell.hub.client.lobby, self.list
+        if not table.is_attached:
+            return
         shape = columns(self.size.width)
         rows = {str(number): cells(row, shape) for number, row in lobby.tables.items()}
         self.set_class(lobby.known and not rows, "no-tables")
@@ -112,7 +112,7 @@ class LobbyScreen(RoomScreen):
                     table.update_cell(number, name, text, update_width=True)
 
     def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
-        table = self.query_one(DataTable)
+        table = self.list
         chosen, place = self.chosen, table.cursor_row
         table.clear(columns=True)
         for name in self._names:
@@ -128,7 +128,7 @@ class LobbyScreen(RoomScreen):
     @property
     def chosen(self) -> int | None:
         """The number of the table under the cursor."""
-        table = self.query_one(DataTable)
+        table = self.list
         if not table.row_count or not 0 <= table.cursor_row < table.row_count:
             return None
         return int(str(list(table.rows)[table.cursor_row].value))
@@ -167,12 +167,12 @@ class LobbyScreen(RoomScreen):
 
     def action_chat(self) -> None:
         """Begin to write."""
-        self.query_one(ChatInput).begin()
+        self.chat.begin()
 
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it to the lobby."""
         self.give(self.shell.hub.client.say(event.text))
-        self.query_one(DataTable).focus()
+        self.list.focus()
 
     def action_help(self) -> None:
         """Show the keys."""

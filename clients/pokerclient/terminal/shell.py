@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 class RoomScreen(Screen[None]):
     """A screen inside the room: lobby or table."""
 
-    ready = False
-    """whether all its parts are there; before that nothing is drawn"""
+    def __init__(self) -> None:
+        super().__init__()
+        self.status = StatusLine()
 
     @property
     def shell(self) -> PokerApp:
@@ -30,8 +31,8 @@ class RoomScreen(Screen[None]):
 
     def say(self, text: str, tone: Tone = "hint") -> None:
         """Speak to the player on the status line."""
-        if text and self.ready:
-            self.query_one(StatusLine).say(text, self.shell.hub.clock(), tone)
+        if text:
+            self.status.say(text, self.shell.hub.clock(), tone)
 
     def give(self, command: Awaitable[Any], done: str = "") -> None:
         """Carry a command out; say ``done`` then, or why the room refused it."""

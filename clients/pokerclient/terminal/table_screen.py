@@ -18,10 +18,10 @@ from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.help import HelpScreen
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.look import Look
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.situation import hand_text, menu_of, situation, table_text
 from pokerclient.terminal.size import TooSmall
-from pokerclient.terminal.status import StatusLine
 from pokerclient.updates import Update, table_of
 
 LOG_WIDTH = 40
@@ -58,18 +58,21 @@ def key_name(event: Key) -> str:
 class TableScreen(RoomScreen):
     """The open tables."""
 
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.tabs = TabsBar(look)
+        self.felt = FeltView(look)
+        self.log_pane = LogPane(look)
+        self.hand_line = HandLine(look)
+        self.actions = ActionBar(look)
+        self.chat = ChatInput("T to chat, ? for all keys")
+        self.middle = Container(self.felt, self.log_pane, id="middle")
+
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        look = self.shell.look
-        with Container(classes="whole"):
-            yield TabsBar(look)
-            with Container(id="middle"):
-                yield FeltView(look)
-                yield LogPane(look)
-            yield HandLine(look)
-            yield ActionBar(look)
-            yield StatusLine()
-            yield ChatInput("T to chat, ? for all keys")
+        yield Container(
+            self.tabs, self.middle, self.hand_line, self.actions, self.status, self.chat, classes="whole"
+        )
         yield TooSmall()
 
     @property
@@ -81,18 +84,12 @@ class TableScreen(RoomScreen):
         """Reflow: the log beside the felt where there is room, below it otherwise."""
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
-        middle = self.query_one("#middle")
         room = height - OTHER_ROWS
         wide = width - LOG_WIDTH >= max(60, BROAD * room)
-        middle.set_class(wide, "wide")
-        middle.set_class(not wide, "narrow")
+        self.middle.set_class(wide, "wide")
+        self.middle.set_class(not wide, "narrow")
         felt = min(room - max(1, min(room - 12, room // 4)), max(16, width * 36 // 100))
-        self.query_one(FeltView).styles.height = "100%" if wide else max(1, felt)
-        self.heard(None)
-
-    def on_mount(self) -> None:
-        """Show the table in front."""
-        self.ready = True
+        self.felt.styles.height = "100%" if wide else max(1, felt)
         self.heard(None)
 
     def on_screen_resume(self) -> None:
@@ -104,19 +101,19 @@ class TableScreen(RoomScreen):
     def heard(self, update: Update | None) -> None:
         """Draw what changed: everything that could have."""
         desk, hub = self.desk, self.shell.hub
-        if desk is None or not self.ready:
+        if desk is None:
             return
         now = hub.clock()
         if update is None or table_of(update) == desk.view.table:
             self._draw_felt(desk, now)
-        self.query_one(LogPane).follow(desk, desk.lines, desk.told)
-        self.query_one(TabsBar).show(self._tabs(), table_text(desk.view), f"{full(hub.client.wallet)} chips")
+        self.log_pane.follow(desk, desk.lines, desk.told)
+        self.tabs.show(self._tabs(), table_text(desk.view), f"{full(hub.client.wallet)} chips")
         self._tick(desk, now)
 
     def tick(self) -> None:
         """Draw what moves by itself: clocks, count-downs, the flash of a result."""
         desk = self.desk
-        if desk is None or not self.ready:
+        if desk is None:
             return
         now = self.shell.hub.clock()
         if now - desk.finished_at < FLASH_SECONDS + FLASH_STEP:
@@ -125,16 +122,16 @@ class TableScreen(RoomScreen):
 
     def _tick(self, desk: Desk, now: float) -> None:
         view, controls, hub = desk.view, desk.controls, self.shell.hub
-        self.query_one(HandLine).show(hand_text(view), clock_face(view, now))
-        self.query_one(ActionBar).show(controls.buttons(view), controls.sizing, menu_of(view, len(hub.desks)))
-        self.query_one(StatusLine).keep(hub.line_text(), situation(view, now), now)
+        self.hand_line.show(hand_text(view), clock_face(view, now))
+        self.actions.show(controls.buttons(view), controls.sizing, menu_of(view, len(hub.desks)))
+        self.status.keep(hub.line_text(), situation(view, now), now)
 
     def _draw_felt(self, desk: Desk, now: float) -> None:
         since = now - desk.finished_at
         flash = since < FLASH_SECONDS and int(since / FLASH_STEP) % 2 == 0
         marking = may_mark(desk.view)
         marked = desk.controls.marked if marking else frozenset()
-        self.query_one(FeltView).show(desk.view, marked, marking=marking, flash=flash)
+        self.felt.show(desk.view, marked, marking=marking, flash=flash)
 
     def _tabs(self) -> list[Tab]:
         hub = self.shell.hub
@@ -265,11 +262,11 @@ class TableScreen(RoomScreen):
 
     def do_chat(self, desk: Desk) -> None:
         """Begin to write."""
-        self.query_one(ChatInput).begin()
+        self.chat.begin()
 
     def do_command(self, desk: Desk) -> None:
         """Begin to write a typed command."""
-        self.query_one(ChatInput).begin("/")
+        self.chat.begin("/")
 
     def do_next_waiting(self, desk: Desk) -> None:
         """Go to another table where it is my turn, or to the next one."""
@@ -295,11 +292,11 @@ class TableScreen(RoomScreen):
 
     def do_log_up(self, desk: Desk) -> None:
         """Scroll the log back."""
-        self.query_one(LogPane).scroll_page_up(animate=False)
+        self.log_pane.scroll_page_up(animate=False)
 
     def do_log_down(self, desk: Desk) -> None:
         """Scroll the log forth."""
-        self.query_one(LogPane).scroll_page_down(animate=False)
+        self.log_pane.scroll_page_down(animate=False)
 
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it at the table."""
