@@ -87,7 +87,7 @@ def test_c2_three_ways_with_a_folded_layer() -> None:
 
 def test_c2_folded_chips_of_the_last_layer_stay_in_it() -> None:
     """Seats 1 and 2 are all-in for 300; seat 3 bets 500 into the side pot and folds to a raise of 200 more."""
-    played = deal({1: 300, 2: 300, 3: 1_000, 4: 1_000}, hole={1: "AsAd", 2: "QsQh"}, board=DRY)
+    played = deal({1: 300, 2: 300, 3: 1_000, 4: 1_000}, hole={1: "AsAd", 2: "QsQh", 4: "3h4h"}, board=DRY)
     played.do("3 raise 300, 4 call, 1 call, 2 call, 3 bet 500, 4 raise 700, 3 fold")
     assert played.of(UncalledReturned)[-1].by == 200
     assert played.pots == [(1_200, (1, 2, 4)), (1_000, (4,))]
