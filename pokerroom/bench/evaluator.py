@@ -75,12 +75,14 @@ def run(seconds: float = SECONDS, peers: bool = False) -> Figures:
         "five cards, a call a hand": one_by_one(5, present),
         f"{PLAYERS} players on one board of five": showdowns(),
     }
-    if find_spec("numpy"):
+    numpy = find_spec("numpy") is not None
+    if numpy:
         tasks |= batches()
     rows = [
         {"task": title, "evaluators": measure(contestants, seconds)} for title, contestants in tasks.items()
     ]
-    return {"benchmark": "evaluator", "seconds": seconds, "runs": RUNS, "peers": present, "tasks": rows}
+    head = {"benchmark": "evaluator", "seconds": seconds, "runs": RUNS, "peers": present, "numpy": numpy}
+    return head | {"tasks": rows}
 
 
 def measure(contestants: Sequence[Contestant], seconds: float) -> list[Figures]:
@@ -178,6 +180,8 @@ def show(result: Figures) -> str:
     for row in result["tasks"]:
         lines += ["", row["task"]]
         lines += [_line(figures) for figures in row["evaluators"]]
+    if not result["numpy"]:
+        lines += ["", "batches were not measured, they need NumPy: pip install 'pokerroom[batch]'"]
     return "\n".join(lines)
 
 

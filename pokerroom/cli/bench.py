@@ -19,7 +19,10 @@ Show = Callable[[Result], str]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One sub-command a benchmark."""
     benches = parser.add_subparsers(title="benchmarks", dest="bench", metavar="BENCHMARK", required=True)
-    for name, help_text, measure in (("engine", "hands a second at hold'em and draw", _engine),):
+    for name, help_text, measure in (
+        ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator),
+        ("engine", "hands a second at hold'em and draw", _engine),
+    ):
         bench = benches.add_parser(name, help=help_text, description=help_text)
         bench.add_argument("--json", action="store_true", help="print one JSON object")
         bench.add_argument(
@@ -57,6 +60,12 @@ def run(args: argparse.Namespace) -> int:
     result, show = args.measure(args)
     print(json.dumps(result) if args.json else show(result))
     return 0
+
+
+def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import evaluator
+
+    return evaluator.run(args.seconds or evaluator.SECONDS, args.peers), evaluator.show
 
 
 def _engine(args: argparse.Namespace) -> tuple[Result, Show]:

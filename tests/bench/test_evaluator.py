@@ -83,8 +83,14 @@ def test_hands_are_always_the_same_and_have_different_cards() -> None:
 
 def test_the_table_says_who_orders_differently() -> None:
     figures = {"evaluator": "odd one", "hands_per_cpu_second": 2_000_000, "same_order": False}
-    text = show({"runs": 5, "seconds": 0.5, "tasks": [{"task": "seven cards", "evaluators": [figures]}]})
+    tasks = [{"task": "seven cards", "evaluators": [figures]}]
+    text = show({"runs": 5, "seconds": 0.5, "numpy": True, "tasks": tasks})
     assert text.splitlines()[-1].split() == [
         *("odd", "one", "2,000,000", "500.0", "ns", "a", "hand"),
         *("orders", "hands", "differently"),
     ]
+
+
+def test_the_table_says_what_batches_need() -> None:
+    text = show({"runs": 5, "seconds": 0.5, "numpy": False, "tasks": []})
+    assert text.endswith("batches were not measured, they need NumPy: pip install 'pokerroom[batch]'")
