@@ -9,15 +9,20 @@ import msgspec
 import numpy as np
 import pytest
 
-from pokerroom.cards import DECK_SIZE, StackedDeck
+from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
 from pokerroom.house.choices import MOMENTS
-from pokerroom.house.events import BetsSettled, RoundEnded
+from pokerroom.house.events import BetResult, BetsSettled, RoundEnded
+from pokerroom.house.exposure import worst_case
+from pokerroom.house.hands import HAND_NAMES
+from pokerroom.house.progressive import Jackpot
 from pokerroom.house.round import Round
 from pokerroom.house.rulesets import load
-from pokerroom.house.rulesets.model import PROGRESSIVE
+from pokerroom.house.rulesets.model import PROGRESSIVE, SideBet
+from pokerroom.house.settlement import Settlement, Showdown, Stakes
 from pokerroom.house.simulation.deals import BOARD, DEALER, HOLE, deal
 from pokerroom.house.simulation.rounds import Simulation, strengths_of
 from pokerroom.house.simulation.run import CHUNK, initial_bets, simulate
+from pokerroom.house.simulation.settling import Meter
 from pokerroom.house.simulation.strategies import STRATEGIES
 from pokerroom.house.simulation.tally import Outcomes, Ratio
 from pokerroom.house.strategy import Strategy, StrategyName
@@ -165,6 +170,37 @@ def test_progress_is_told_up_to_the_last_round() -> None:
 def test_bets_are_the_smallest_that_are_paid_exactly() -> None:
     assert initial_bets(load("extreme")) == (2, {"best_five": 1})
     assert initial_bets(load("casino")) == (6, {"trips": 5, PROGRESSIVE: 5})
+
+
+def test_the_meter_goes_on_as_at_the_table_through_every_kind_of_win() -> None:
+    """Straight and royal flushes far more often than they come, in two chunks."""
+    terms = load("casino").progressive
+    assert terms is not None
+    jackpot = Jackpot(terms)
+    hands = np.random.default_rng(23).integers(0, len(HAND_NAMES), 3_000, np.uint8)
+    meter = Meter(jackpot, terms.seed)
+    nets = np.concatenate([meter.settle(hands[:1_000]), meter.settle(hands[1_000:])])
+    stands = terms.seed
+    for hand, net in zip(hands.tolist(), nets.tolist(), strict=True):
+        result = jackpot.settle(stands, [hand])
+        stands = result.meter
+        assert net == result.paid[0] - terms.amount
+    assert meter.meter == stands
+
+
+def test_a_side_bet_on_the_first_five_cards_is_settled_by_them() -> None:
+    """Three of a kind with the flop, a full house at the end: the bet pays its line for three of a kind."""
+    side = SideBet("early", "Early", 1, 100, {"full_house": "9:1", "three_of_a_kind": "2:1"}, "first_five")
+    rules = msgspec.structs.replace(load("extreme"), side_bets=(side,))
+    cards = parse_cards("9c9d 9h7s4d4cKh AsQs")
+    simulation = Simulation(rules, STRATEGIES["basic"], np.random.default_rng(1), 10, {"early": 5})
+    hands = strengths_of(np.array([cards], np.uint8))
+    assert simulation.settle(hands, np.array([40]))["early"].tolist() == [10]
+    results = Settlement(rules).settle(
+        Stakes(10, 40, {"early": 5}), Showdown(*[int(value[0]) for value in hands])
+    )
+    assert results[-1] == BetResult("early", 5, "win", 10, "three_of_a_kind")
+    assert worst_case(rules, [Stakes(10, 0, {"early": 5})]) == 40 + 10 + 5_000 + 45
 
 
 # --- the sums -----------------------------------------------------------------------------------------------------

@@ -74,7 +74,8 @@ def test_after_the_flop(cards: str, flop: str, raises: bool) -> None:
         ("9c4d", "Kh9s7dQh2c", True),  # a hidden pair
         ("2c2d", "Kh9s7dQh3c", True),  # deuces too
         ("8c6d", "9h7s5dQhQc", True),  # better than a pair with own cards
-        ("Qc8d", "Kh9s7d4h2c", True),  # king-queen high: 20 outs
+        ("Qc8d", "Kh9s7d4h2c", True),  # king-queen high: 19 outs
+        ("Ah8h", "6sTcQc6c5c", True),  # 20 outs: four clubs are on the board
         ("Jc8d", "Kh9s7d4h2c", False),  # 23 and more
         ("3c4d", "KhQsTd8h7c", False),
         ("4c5d", "AhAsAdKhKc", True),  # the board plays, nothing beats it but an ace or a king
@@ -86,9 +87,15 @@ def test_at_last(cards: str, board: str, raises: bool) -> None:
 
 
 def test_dealer_outs_by_hand() -> None:
-    """Queen high on K 9 7 4 2: three of each of the five ranks pair the board; four aces beat it alone."""
+    """Queen high on K 9 7 4 2: three of each of the five ranks pair the board, and the four aces beat it alone.
+
+    Ace high on four clubs with a pair of sixes: nine clubs, the two sixes left, three each of T, Q and 5, of which
+    none is a club any more.
+    """
     cards, board = parse_cards("Qc8d"), parse_cards("Kh9s7d4h2c")
     assert basic.dealer_outs(cards, board, strength((*cards, *board))) == 5 * 3 + 4
+    cards, board = parse_cards("Ah8h"), parse_cards("6sTcQc6c5c")
+    assert basic.dealer_outs(cards, board, strength((*cards, *board))) == 9 + 2 + 3 * 3
 
 
 def test_the_largest_raise_is_chosen() -> None:
