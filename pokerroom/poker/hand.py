@@ -17,13 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.cards import Deck, card_names
-from pokerroom.evaluator import describe, strength
+from pokerroom.cards import card_names
+from pokerroom.evaluator import describe
 from pokerroom.poker import forced as forced_bets
+from pokerroom.poker import payout, showdown
 from pokerroom.poker import pots as pot_layers
-from pokerroom.poker import showdown
-from pokerroom.poker.actions import Action, HandBroken, IllegalAction, Legal
-from pokerroom.poker.betting import Betting
+from pokerroom.poker.actions import Action, IllegalAction
 from pokerroom.poker.drawing import Drawing
 from pokerroom.poker.events import (
     Acted,
@@ -37,163 +36,21 @@ from pokerroom.poker.events import (
     HandShown,
     HoleCards,
     Pot,
-    PotAwarded,
     PotsFormed,
-    SeatResult,
-    Share,
     UncalledReturned,
 )
-from pokerroom.poker.forced import Forced
-from pokerroom.poker.legal import betting_actions, refuse
-from pokerroom.poker.rules import HandRules
-
-NOTHING_LEGAL = Legal()
+from pokerroom.poker.legal import refuse
+from pokerroom.poker.state import HandState
 
 
-class Hand:
+class Hand(HandState):
     """One hand; see the module's theory of operation.
 
     ``players`` are (seat, stack) pairs in any order, ``button`` the seat of the puck (it may be empty: dead button),
     ``forced`` the forced bets in the order of posting, ``deck`` the cards from the top.
     """
 
-    __slots__ = (
-        "_betting",
-        "_board",
-        "_deck",
-        "_drawing",
-        "_forced",
-        "_holes",
-        "_layers",
-        "_legal",
-        "_position",
-        "_pots_known",
-        "_shown",
-        "_stacks_before",
-        "_street",
-        "due",
-        "over",
-        "pots",
-        "results",
-        "rules",
-        "seats",
-        "turn",
-    )
-
-    def __init__(
-        self,
-        rules: HandRules,
-        players: Sequence[tuple[int, int]],
-        button: int,
-        forced: Sequence[Forced],
-        deck: Deck,
-    ) -> None:
-        order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
-        self.rules = rules
-        self.seats = tuple([seat for seat, _ in order])
-        """seats clockwise from the left of the puck"""
-        self.turn: int | None = None
-        """the seat that must act, or None"""
-        self.due = False
-        """the next street or the showdown is due"""
-        self.over = False
-        self.pots: tuple[Pot, ...] = ()
-        """the pots of the finished betting rounds, main pot first"""
-        self.results: tuple[SeatResult, ...] = ()
-        self._position = {seat: p for p, seat in enumerate(self.seats)}
-        self._stacks_before = [stack for _, stack in order]
-        self._check_setup(button, forced)
-        self._betting = Betting(self._stacks_before)
-        self._forced = forced
-        self._deck = deck
-        self._holes: list[list[int]] = []
-        self._board: list[int] = []
-        self._street = 0
-        self._drawing: Drawing | None = None
-        self._legal: Legal | None = None
-        self._layers: list[pot_layers.PotLayer] = []
-        self._pots_known = (0, 0)
-        self._shown: set[int] = set()
-
-    def _check_setup(self, button: int, forced: Sequence[Forced]) -> None:
-        n = len(self.seats)
-        if not 2 <= n <= self.rules.game.max_players or len(self._position) != n:
-            most = self.rules.game.max_players
-            raise ValueError(
-                f"a hand of {self.rules.game.name} needs 2 to {most} different seats, not {self.seats}"
-            )
-        if min(self._stacks_before) <= 0:
-            raise ValueError("every player dealt in needs chips")
-        if strangers := [bet for bet in forced if bet.seat not in self._position]:
-            raise ValueError(f"a forced bet of a seat that is not dealt in: {strangers[0]}")
-
-    # --- what anybody may ask -----------------------------------------------------------------------------------
-
-    @property
-    def legal(self) -> Legal:
-        """What the seat whose turn it is may do; nothing when it is nobody's turn."""
-        if self._legal is None:
-            if self.turn is None:
-                return NOTHING_LEGAL
-            if self._drawing is not None:
-                self._legal = Legal(draw_max=self._drawing.max)
-            else:
-                self._legal = betting_actions(self._betting, self.rules.structure)
-        return self._legal
-
-    @property
-    def pot(self) -> int:
-        """All chips in the middle, the bets of this round included."""
-        return self._betting.pot
-
-    @property
-    def to_match(self) -> int:
-        """The bet to match in this round ("to")."""
-        return self._betting.level
-
-    @property
-    def street(self) -> str:
-        """The name of the running street."""
-        return self.rules.game.streets[self._street].name
-
-    @property
-    def board(self) -> tuple[str, ...]:
-        """The community cards."""
-        return card_names(self._board)
-
-    @property
-    def live(self) -> tuple[int, ...]:
-        """The seats that have not folded, clockwise from the left of the puck."""
-        folded = self._betting.folded
-        return tuple([seat for p, seat in enumerate(self.seats) if not folded[p]])
-
-    @property
-    def stacks(self) -> dict[int, int]:
-        """What lies behind at each seat now."""
-        return dict(zip(self.seats, self._betting.stacks, strict=True))
-
-    @property
-    def bets(self) -> dict[int, int]:
-        """What each seat has put in this round."""
-        return dict(zip(self.seats, self._betting.bets, strict=True))
-
-    def stack(self, seat: int) -> int:
-        """What lies behind at ``seat`` now."""
-        return self._betting.stacks[self._position[seat]]
-
-    def bet(self, seat: int) -> int:
-        """What ``seat`` has put in this round ("to")."""
-        return self._betting.bets[self._position[seat]]
-
-    def hole_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards in the hand of ``seat``.  Secret: for that player, the journal and tests only."""
-        return card_names(self._holes[self._position[seat]]) if self._holes else ()
-
-    def strength(self, seat: int) -> int:
-        """The strength 1..7462 of what ``seat`` holds, 0 with fewer than five cards.  Secret like the cards."""
-        return self._strength(self._position[seat])
-
-    # --- what happens -------------------------------------------------------------------------------------------
+    __slots__ = ()
 
     def start(self) -> list[HandEvent]:
         """Post the forced bets and deal the hole cards (rules B2-B7)."""
@@ -365,10 +222,6 @@ class Hand:
 
     # --- the end ------------------------------------------------------------------------------------------------
 
-    def _strength(self, p: int) -> int:
-        cards = self._holes[p] + self._board
-        return strength(cards) if len(cards) >= 5 else 0
-
     def _showdown(self, events: list[HandEvent]) -> None:
         """Show or muck in order, then pay the pots (rules C3, C4)."""
         betting = self._betting
@@ -393,28 +246,12 @@ class Hand:
         return HandShown(self.seats[p], cards, value, describe(value), describe(value, "fr"))
 
     def _pay(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
-        """Award each pot apart, the last side pot first, and check that no chip was made or lost (rules C2, C3, C6)."""
-        betting, seats, layers = self._betting, self.seats, self._layers
-        rule = self.rules.rake
-        rakes = rule.take([amount for amount, _ in layers], self._street + 1) if rule else [0] * len(layers)
-        for i in range(len(layers) - 1, -1, -1):
-            amount, members = layers[i]
-            best = showdown.winners(members, strengths)
-            shares = []
-            for p, by in zip(best, pot_layers.split(amount - rakes[i], best), strict=True):
-                betting.stacks[p] += by
-                shares.append(Share(seats[p], by))
-            events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
-        betting.pot = 0
+        """Award the pots and end the hand."""
+        betting, rake = self._betting, self.rules.rake
+        amounts = [amount for amount, _ in self._layers]
+        rakes = rake.take(amounts, self._street + 1) if rake else [0] * len(amounts)
+        events += payout.award(betting, self.seats, self._layers, strengths, rakes)
         self.turn = None
         self.over = True
-        before = self._stacks_before
-        if sum(betting.stacks) + sum(rakes) != sum(before) or min(betting.stacks) < 0:
-            raise HandBroken(f"the chips do not add up: {before} became {betting.stacks}, rake {rakes}")
-        self.results = tuple(
-            [
-                SeatResult(seat, stack, stack - old)
-                for seat, stack, old in zip(seats, betting.stacks, before, strict=True)
-            ]
-        )
+        self.results = payout.results(betting, self.seats, self._stacks_before, sum(rakes))
         events.append(HandEnded(self.results))

@@ -1,0 +1,45 @@
+"""Paying the pots, and the check that no chip was made or lost (rules C2, C3, C6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.poker import showdown
+from pokerroom.poker.actions import HandBroken
+from pokerroom.poker.betting import Betting
+from pokerroom.poker.events import PotAwarded, SeatResult, Share
+from pokerroom.poker.pots import PotLayer, split
+
+
+def award(
+    betting: Betting,
+    seats: Sequence[int],
+    layers: Sequence[PotLayer],
+    strengths: Sequence[int],
+    rakes: Sequence[int],
+) -> list[PotAwarded]:
+    """Award each pot apart, the last side pot first; ``rakes`` go out of the pots to the house."""
+    stacks = betting.stacks
+    events = []
+    for i in range(len(layers) - 1, -1, -1):
+        amount, members = layers[i]
+        best = showdown.winners(members, strengths)
+        shares = []
+        for p, by in zip(best, split(amount - rakes[i], best), strict=True):
+            stacks[p] += by
+            shares.append(Share(seats[p], by))
+        events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
+    betting.pot = 0
+    return events
+
+
+def results(
+    betting: Betting, seats: Sequence[int], before: Sequence[int], rake: int
+) -> tuple[SeatResult, ...]:
+    """Return what each seat has and won; raise :class:`HandBroken` unless stacks and rake are what was there before."""
+    stacks = betting.stacks
+    if sum(stacks) + rake != sum(before) or min(stacks) < 0:
+        raise HandBroken(f"the chips do not add up: {list(before)} became {stacks}, rake {rake}")
+    return tuple(
+        [SeatResult(seat, stack, stack - old) for seat, stack, old in zip(seats, stacks, before, strict=True)]
+    )
