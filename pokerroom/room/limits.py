@@ -6,24 +6,24 @@ import msgspec
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Bounds on what one peer may ask of the server."""
+    """Bounds on what one peer may ask of the server. Lengths are bytes where they say so, times milliseconds."""
 
     frame_bytes: int = 65_536
     """length of one message"""
     queue_bytes: int = 1_048_576
-    """unsent bytes for one client; a slower reader is dropped"""
+    """bytes that wait for one client to read, besides those that the system holds; a slower reader is dropped"""
     connections_per_address: int = 64
-    """open connections from one address; loopback and bot rooms may set more"""
+    """open connections from one address; a room of bots may set more"""
     connections: int = 10_000
     """open connections in all"""
     commands_per_second: int = 50
-    """commands of one connection, averaged; bots may be given more"""
+    """commands of one connection, averaged; what comes faster is read later, not refused"""
     command_burst: int = 200
     """commands of one connection at once"""
     hello_ms: int = 10_000
     """time to the first message"""
     idle_ms: int = 60_000
-    """a silent connection is pinged by its client within this time or closed"""
+    """a connection from which nothing is heard for so long is closed; clients send `ping`"""
     close_ms: int = 5_000
     """time that a closing connection has to take its last words"""
     http_header_bytes: int = 16_384

@@ -15,14 +15,23 @@ class Lobby:
         self._changed: set[int] = set()
         self._closed: set[int] = set()
         self._players_told = 0
+        self._hands_told: dict[int, int] = {}
 
     def touch(self, number: int) -> None:
         """Note that a table's line changed."""
         self._changed.add(number)
 
+    def touch_played(self) -> None:
+        """Note the tables that dealt since the last call: their hands are told now and then, not one by one."""
+        for number, opened in self.tables.items():
+            if self._hands_told.get(number, 0) != opened.table.hands:
+                self._hands_told[number] = opened.table.hands
+                self.touch(number)
+
     def closed(self, number: int) -> None:
         """Note that a table is gone."""
         self._changed.discard(number)
+        self._hands_told.pop(number, None)
         self._closed.add(number)
 
     @property

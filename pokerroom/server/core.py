@@ -29,6 +29,8 @@ FIRST_REST_MS = 1_000
 LONGEST_REST_MS = 60_000
 ROUND_SECONDS = 1.0
 """how often silent connections are looked for"""
+ROUNDS_A_COUNT = 15
+"""how many of these rounds pass between two counts of hands in the lobby"""
 SUBSCRIBERS_A_PAUSE = 250
 """for each so many who see the lobby, its changes are collected for one more ``lobby_ms``"""
 
@@ -49,6 +51,7 @@ class Core:
         self._alarms = Alarms(clock, self._wake_at, self._ring)
         self._lobby_call: IDelayedCall | None = None
         self._round_call: IDelayedCall | None = None
+        self._rounds = 0
 
     def now(self) -> int:
         """The time in integer milliseconds."""
@@ -77,11 +80,13 @@ class Core:
         for number in self.hub.take_stirred():
             self._go_on(number)
             self._alarms.arm(number)
-        self.hub.take_stirred()
-        for session in self.hub.take_dirty():
-            talk = self.talks.get(session)
-            if talk is not None:
-                talk.flush()
+        while dirty := self.hub.take_dirty():
+            for session in dirty:
+                talk = self.talks.get(session)
+                if talk is not None:
+                    talk.flush()
+        for number in self.hub.take_stirred():
+            self._alarms.arm(number)
         if self._lobby_call is None and self.room.lobby.stale:
             self._lobby_call = self.clock.callLater(self._lobby_pause(), self._tell_lobby)
 
@@ -147,4 +152,7 @@ class Core:
     def _round(self) -> None:
         self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
         self.doors.check(self.now())
+        self._rounds += 1
+        if self._rounds % ROUNDS_A_COUNT == 0:
+            self.room.lobby.touch_played()
         self.settle()

@@ -1,9 +1,13 @@
 """Every limit of the wire, exceeded: an answer with a code or a close with a reason, and others go on."""
 
+from pathlib import Path
+
 import msgpack
 import pytest
 
 from pokerroom.protocol.framing import frame
+from pokerroom.room.limits import Limits
+from pokerroom.table.config import TableConfig
 from tests.server.lines import Client, House
 
 
@@ -205,6 +209,41 @@ def test_close_ms():
     assert not client.line.aborted
     house.advance(5_000)
     assert client.line.aborted
+
+
+def test_table_name_length_tables_and_tables_created():
+    house = House(limits={"table_name_length": 5, "tables": 3, "tables_created": 2})
+    ada, bea = house.client("Ada"), house.client("Bea")
+    assert ada.ask("create_table", config={"name": "longer"})["code"] == "bad_table"
+    codes = [ada.ask("create_table", config={"name": "short"}).get("code") for _ in range(3)]
+    assert codes == [None, None, "too_many_tables"]
+    codes = [bea.ask("create_table", config={"name": "short"}).get("code") for _ in range(2)]
+    assert codes == [None, "too_many_tables"]
+
+
+def test_waiting():
+    house = House(limits={"waiting": 1}, tables=(TableConfig(name="two", seats=2),))
+    for name in ("Ada", "Bea"):
+        client = house.client(name)
+        client.tell("watch", table=1)
+        assert client.ask("sit", table=1)["type"] == "ok"
+    codes = []
+    for name in ("Cid", "Dan"):
+        client = house.client(name)
+        client.tell("watch", table=1)
+        codes.append(client.ask("join_waiting_list", table=1).get("code"))
+    assert codes == [None, "waiting_list_full"]
+
+
+def test_every_limit_has_a_test_that_exceeds_it():
+    folder = Path(__file__).parent.parent
+    files = [
+        *folder.glob("server/test_*.py"),
+        *folder.glob("protocol/test_*.py"),
+        *folder.glob("room/test_*.py"),
+    ]
+    tests = "".join(file.read_text() for file in files)
+    assert [name for name in Limits.__struct_fields__ if tests.count(name) < 1] == []
 
 
 def test_limits_are_told():

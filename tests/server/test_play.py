@@ -63,3 +63,18 @@ def test_event_numbers_have_no_gap_for_anybody():
         for before, after in pairwise(batches):
             assert after["first"] == before["last"] + 1
         assert batches[-1]["last"] == house.room.tables[1].table.seq
+
+
+def test_the_lobby_counts_hands_now_and_then():
+    house = House(tables=(FAST,))
+    onlooker = house.client("Eve")
+    onlooker.tell("subscribe_lobby")
+    people = seated(house, "Ada", "Bea")
+    house.advance(1_000)
+    onlooker.messages()
+    play_hands(house, people, hands=5)
+    assert [message for message in onlooker.messages() if message["type"] == "lobby_changes"] == []
+    house.advance(16_000)
+    *_, changes = [message for message in onlooker.messages() if message["type"] == "lobby_changes"]
+    assert [(table["table"], table["seated"]) for table in changes["changed"]] == [(1, 2)]
+    assert changes["changed"][0]["hands"] >= 5

@@ -1,0 +1,356 @@
+"""The room: people and proofs, tables, chips that only move, chat and the lobby."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.errors import RoomError
+from pokerroom.room.limits import Limits
+from pokerroom.room.room import Room
+from pokerroom.room.views import SeatedAt
+from pokerroom.table.config import Clocks, Rake, TableConfig
+from pokerroom.table.errors import TableError
+
+FAST = Clocks(street_pause=0, hand_pause=0)
+TABLE = TableConfig(name="one", clocks=FAST)
+
+
+def room(*tables: TableConfig, limits: dict[str, int] | None = None, **config) -> Room:
+    return Room(
+        RoomConfig(tables=tables, limits=replace(Limits(), **(limits or {})), **config), random.Random(1), 0
+    )
+
+
+def enter(here: Room, name: str, now: int = 0, **more):
+    person, token = here.enter(name, more.pop("token", None), more.pop("bot", False), now)
+    return (person, token) if more.pop("proof", False) else person
+
+
+def settle(here: Room) -> list:
+    """Collect the events of all touched tables, as the hub does."""
+    return [told for number in here.take_touched() if number in here.tables for told in here.collect(number)]
+
+
+def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
+    people = [enter(here, name) for name in names]
+    for person in people:
+        here.sit(person, number, 0, buy_in=buy_in, blinds="post")
+        settle(here)
+    here.tick(number, 0)
+    settle(here)
+    return people
+
+
+def refused(what, *args, **kwargs) -> str:
+    with pytest.raises((RoomError, TableError)) as refusal:
+        what(*args, **kwargs)
+    assert str(refusal.value)
+    return refusal.value.code
+
+
+# --- people ---------------------------------------------------------------------------------------------------------
+
+
+def test_only_a_hash_of_the_token_is_kept():
+    here = room()
+    person, token = enter(here, "Ada", proof=True)
+    assert token not in repr({name: getattr(person, name) for name in person.__slots__})
+    assert len(person.token_hash) == 32
+
+
+def test_tokens_differ():
+    here = room()
+    assert len({enter(here, f"p{n}", proof=True)[1] for n in range(50)}) == 50
+
+
+def test_a_name_keeps_its_chips_when_its_owner_comes_back():
+    here = room(TABLE)
+    ada, token = enter(here, "Ada", proof=True)
+    here.sit(ada, 1, 0, buy_in=100)
+    settle(here)
+    here.leave(ada, 0)
+    back, again = here.enter("ada", token, False, 1)
+    assert (back is ada, again) == (True, None)
+    assert here.seats_of(back) == (SeatedAt(1, 1),)
+    assert here.wallets["Ada"] == 9_900
+
+
+def test_names_that_never_played_make_room_for_new_ones_and_others_do_not():
+    here = room(TABLE, limits={"names": 3})
+    played, idle, present = seat(here, "Ada"), enter(here, "Bea"), enter(here, "Cid")
+    here.leave(idle, 0)
+    newcomer = enter(here, "Dan")
+    assert here.wallets[newcomer.name] == 10_000
+    assert here.chips() == here.wallets.issued == 30_000
+    assert refused(enter, here, "Eve") == "room_full"
+    assert here.wallets.issued == 30_000
+    here.leave(present, 0)
+    here.at(1).leave("Ada", 0)
+    settle(here)
+    here.leave(played[0], 0)
+    for name in ("Fay", "Gil"):
+        here.leave(enter(here, name), 0)
+    assert len(here.people) == 3
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+def test_tables_are_numbered_and_numbers_are_not_used_again():
+    here = room(TABLE, TABLE)
+    ada = enter(here, "Ada")
+    third = here.create_table(ada, TableConfig(name="mine"), 0)
+    here.close_table(ada, third, 0)
+    settle(here)
+    assert third == 3
+    assert here.create_table(ada, TableConfig(name="mine again"), 0) == 4
+    assert sorted(here.tables) == [1, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seats": 11}, "seats"),
+        ({"small_blind": 0}, "small_blind"),
+        ({"game": "draw", "seats": 9}, "seats"),
+        ({"name": ""}, "name"),
+        ({"name": "\u202e "}, "name"),
+        ({"name": "x" * 41}, "name"),
+        ({"min_buy_in": 500, "max_buy_in": 400}, "max_buy_in"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_and_the_field_named(change, said):
+    here = room()
+    ada = enter(here, "Ada")
+    with pytest.raises(RoomError, match=said) as refusal:
+        here.create_table(ada, replace(TABLE, **change), 0)
+    assert refusal.value.code == "bad_table"
+    assert here.tables == {}
+    assert ada.created == set()
+
+
+def test_the_name_of_a_table_is_cleaned():
+    here = room()
+    number = here.create_table(enter(here, "Ada"), replace(TABLE, name=" \x1b[2J\u202e Kitchen\n"), 0)
+    assert here.tables[number].table.config.name == "[2J Kitchen"
+
+
+def test_limits_on_tables():
+    here = room(limits={"tables_created": 2, "tables": 3})
+    ada, bea = enter(here, "Ada"), enter(here, "Bea")
+    first = here.create_table(ada, TABLE, 0)
+    here.create_table(ada, TABLE, 0)
+    assert refused(here.create_table, ada, TABLE, 0) == "too_many_tables"
+    here.create_table(bea, TABLE, 0)
+    assert refused(here.create_table, bea, TABLE, 0) == "too_many_tables"
+    here.close_table(ada, first, 0)
+    settle(here)
+    assert here.create_table(ada, TABLE, 0) == 4
+
+
+def test_players_may_be_kept_from_opening_tables():
+    assert refused(room(players_create_tables=False).create_table, None, TABLE, 0) == "no_new_tables"
+
+
+def test_only_its_creator_closes_a_table():
+    here = room(TABLE)
+    ada, bea = enter(here, "Ada"), enter(here, "Bea")
+    mine = here.create_table(ada, TABLE, 0)
+    assert refused(here.close_table, bea, mine, 0) == "not_your_table"
+    assert refused(here.close_table, ada, 1, 0) == "not_your_table"
+    assert refused(here.close_table, ada, 99, 0) == "no_such_table"
+    here.sit(bea, mine, 0, buy_in=150)
+    settle(here)
+    here.close_table(ada, mine, 0)
+    settle(here)
+    assert (bea.seats, here.wallets["Bea"], ada.created) == ({}, 10_000, set())
+
+
+# --- chips ----------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_sum_the_most_that_is_possible_is_brought():
+    here = room(TABLE, TableConfig(name="big", big_blind=200, small_blind=100))
+    ada = enter(here, "Ada")
+    here.sit(ada, 1, 0)
+    here.sit(ada, 2, 0)
+    settle(here)
+    assert here.tables[1].table.stack_of("Ada") == 200
+    assert here.tables[2].table.stack_of("Ada") == 9_800
+    assert here.wallets["Ada"] == 0
+
+
+def test_a_refused_seat_costs_nothing():
+    here = room(TABLE)
+    ada, _ = seat(here, "Ada", "Bea")
+    for code, kwargs in [
+        ("already_seated", {}),
+        ("not_enough_chips", {"buy_in": 20_000}),
+    ]:
+        assert refused(here.sit, ada, 1, 0, **kwargs) == code
+    cid = enter(here, "Cid")
+    for code, kwargs in [
+        ("seat_taken", {"seat": 1}),
+        ("buy_in_too_small", {"buy_in": 79}),
+        ("buy_in_too_large", {"buy_in": 201}),
+    ]:
+        assert refused(here.sit, cid, 1, 0, **kwargs) == code
+    assert refused(here.sit, cid, 7, 0) == "no_such_table"
+    assert here.wallets["Cid"] == 10_000
+    assert here.chips() == here.wallets.issued
+
+
+def test_a_refused_top_up_costs_nothing():
+    here = room(TABLE)
+    (ada,) = seat(here, "Ada")
+    assert refused(here.top_up, ada, 1, 101, 0) == "top_up_too_large"
+    assert refused(here.top_up, enter(here, "Bea"), 1, 1, 0) == "not_seated"
+    assert refused(here.top_up, ada, 1, 10_000, 0) == "not_enough_chips"
+    assert here.wallets["Ada"] == 9_900
+    here.top_up(ada, 1, 100, 0)
+    assert here.wallets["Ada"] == 9_800
+
+
+def test_chips_kept_aside_come_back_with_the_player():
+    here = room(TABLE)
+    ada, bea = seat(here, "Ada", "Bea")
+    here.top_up(ada, 1, 100, 0)
+    here.top_up(bea, 1, 100, 0)
+    for person in (ada, bea):
+        here.at(1).leave(person.name, 0)
+    settle(here)
+    while here.tables[1].table.hand_running:
+        turn = here.tables[1].table.snapshot(None, 0).turn
+        name = here.tables[1].players[turn.seat]
+        here.at(1).act(name, turn.hand, turn.decision, FOLD, 0)
+        settle(here)
+    assert here.tables[1].table.chips == 0
+    assert sorted(here.wallets[name] for name in ("Ada", "Bea")) == [9_999, 10_001]
+
+
+def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
+    here = room(
+        TableConfig(name="raked", small_blind=10, big_blind=20, clocks=FAST, rake=Rake(per_mille=100))
+    )
+    seat(here, "Ada", "Bea", buy_in=1_000)
+    table = here.tables[1].table
+    while table.hands < 2:
+        turn = table.snapshot(None, 0).turn
+        action = CHECK if turn.legal.check else CALL
+        here.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, action, 0)
+        settle(here)
+    assert here.rake > 0
+    assert here.chips() == here.wallets.issued
+    taken = here.rake
+    here.shut_table(1, 0, at_once=True)
+    settle(here)
+    assert here.tables == {}
+    assert here.rake == taken
+    assert here.chips() == here.wallets.issued == 20_000
+
+
+def test_refill_is_for_who_has_too_little():
+    here = room(TABLE, starting_chips=100, refill_to=120)
+    ada = enter(here, "Ada")
+    assert here.refill(ada) == 20
+    assert refused(here.refill, ada) == "no_refill"
+    here.sit(ada, 1, 0, buy_in=100)
+    settle(here)
+    assert refused(here.refill, ada) == "no_refill"
+    assert here.chips() == here.wallets.issued == 120
+
+
+def test_a_room_without_refills():
+    here = room(starting_chips=100, refill_to=0)
+    assert refused(here.refill, enter(here, "Ada")) == "no_refill"
+
+
+def test_no_refill_while_all_in():
+    here = room(TABLE, starting_chips=100, refill_to=100)
+    ada, bea = seat(here, "Ada", "Bea")
+    table = here.tables[1].table
+    turn = table.snapshot(None, 0).turn
+    name = here.tables[1].players[turn.seat]
+    here.at(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
+    settle(here)
+    for person in (ada, bea):
+        assert refused(here.refill, person) == "no_refill"
+
+
+# --- chat and lobby -------------------------------------------------------------------------------------------------
+
+
+def test_chat_is_one_clean_line():
+    here = room()
+    ada = enter(here, "Ada")
+    assert here.chat_line(ada, " hello\n\x1b[31mthere\u202e ", 0) == "hello [31mthere"
+    assert refused(here.chat_line, ada, "\x00\u200b ", 0) == "empty_text"
+
+
+def test_a_room_without_chat():
+    here = room(TABLE, chat=False)
+    ada = enter(here, "Ada")
+    assert refused(here.chat_line, ada, "hi", 0) == "no_chat"
+    assert refused(here.say, ada, 1, "hi", 0) == "no_chat"
+
+
+def test_the_lobby_tells_changes_once_and_together():
+    here = room(TABLE, TABLE)
+    here.lobby.take_changes()
+    assert not here.lobby.stale
+    seat(here, "Ada", "Bea", "Cid")
+    assert here.lobby.stale
+    changed, closed = here.lobby.take_changes()
+    assert [(info.table, info.seated) for info in changed] == [(1, 3)]
+    assert closed == ()
+    assert not here.lobby.stale
+    here.shut_table(2, 0)
+    settle(here)
+    assert here.lobby.take_changes() == ((), (2,))
+
+
+def test_a_table_opened_and_closed_between_two_messages():
+    here = room()
+    ada = enter(here, "Ada")
+    here.lobby.take_changes()
+    number = here.create_table(ada, TABLE, 0)
+    here.close_table(ada, number, 0)
+    settle(here)
+    assert here.lobby.take_changes() == ((), (number,))
+
+
+def test_a_line_of_the_lobby():
+    here = room(replace(TABLE, name="Kitchen", ante=1))
+    seat(here, "Ada", "Bea")
+    enter(here, "R2", bot=True)
+    robot, _ = here.enter("C3", None, True, 0)
+    here.sit(robot, 1, 0, buy_in=100)
+    settle(here)
+    (info,) = here.lobby.whole()
+    assert (info.name, info.seated, info.bots, info.seats, info.ante) == ("Kitchen", 3, 1, 9, 1)
+    assert (info.min_buy_in, info.max_buy_in, info.hands) == (80, 200, 1)
+
+
+def test_hands_are_counted_now_and_then():
+    here = room(TABLE, TABLE)
+    seat(here, "Ada", "Bea")
+    here.lobby.take_changes()
+    here.lobby.touch_played()
+    changed, _ = here.lobby.take_changes()
+    assert [(info.table, info.hands) for info in changed] == [(1, 1)]
+    here.lobby.touch_played()
+    assert not here.lobby.stale
+
+
+def test_the_average_pot_is_of_the_last_hands():
+    here = room(TABLE)
+    seat(here, "Ada", "Bea")
+    table = here.tables[1].table
+    for _ in range(3):
+        turn = table.snapshot(None, 0).turn
+        here.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
+        settle(here)
+    assert here.lobby.whole()[0].average_pot == 1

@@ -1,0 +1,155 @@
+"""Whatever people do and whenever their lines drop: chips are conserved, and the room knows who sits where."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.errors import RoomError
+from pokerroom.room.room import Room
+from pokerroom.table.config import Clocks, Rake, TableConfig
+from pokerroom.table.errors import TableError
+
+NAMES = ("Ada", "Bea", "Cid", "Dan")
+CLOCKS = Clocks(
+    decision=2_000, time_bank=1_000, street_pause=100, hand_pause=200, disconnected=500, rathole=5_000
+)
+TABLES = (
+    TableConfig(name="hold'em", seats=3, clocks=CLOCKS, rake=Rake(per_mille=50, cap=3)),
+    TableConfig(name="draw", game="draw", structure="pot_limit", seats=4, clocks=CLOCKS, ante=1),
+)
+people = st.sampled_from(NAMES)
+numbers = st.integers(1, 3)
+chips = st.sampled_from((0, 1, 50, 79, 80, 120, 200, 201, 5_000))
+
+
+class RoomMachine(RuleBasedStateMachine):
+    """Commands at random; refusals change nothing."""
+
+    @initialize(seed=st.integers(0, 2**32))
+    def open(self, seed: int) -> None:
+        self.now = 0
+        self.room = Room(RoomConfig(starting_chips=300, refill_to=250, tables=TABLES), random.Random(seed), 0)
+        self.tokens: dict[str, str] = {}
+        for name in NAMES:
+            _, token = self.room.enter(name, None, False, 0)
+            assert token is not None
+            self.tokens[name] = token
+
+    def do(self, what, *args, **kwargs) -> None:
+        before = self.room.chips()
+        try:
+            what(*args, **kwargs)
+        except (RoomError, TableError, IllegalAction):
+            assert self.room.chips() == before
+        for number in self.room.take_touched():
+            if number in self.room.tables:
+                self.room.collect(number)
+
+    def person(self, name: str):
+        person, _ = self.room.enter(name, self.tokens[name], False, self.now)
+        return person
+
+    @rule(
+        name=people,
+        number=numbers,
+        seat=st.integers(0, 4),
+        buy_in=chips,
+        blinds=st.sampled_from(("wait", "post")),
+    )
+    def sit(self, name, number, seat, buy_in, blinds):
+        self.do(self.room.sit, self.person(name), number, self.now, seat=seat, buy_in=buy_in, blinds=blinds)
+
+    @rule(name=people, number=numbers, by=chips.filter(bool))
+    def top_up(self, name, number, by):
+        self.do(self.room.top_up, self.person(name), number, by, self.now)
+
+    @rule(name=people, number=numbers, cancel=st.booleans())
+    def leave(self, name, number, cancel):
+        person = self.person(name)
+        self.do(lambda: self.room.seated(person, number).leave(name, self.now, cancel=cancel))
+
+    @rule(name=people, number=numbers)
+    def sit_out(self, name, number):
+        person = self.person(name)
+        self.do(lambda: self.room.seated(person, number).sit_out(name, self.now))
+
+    @rule(name=people, number=numbers)
+    def sit_in(self, name, number):
+        person = self.person(name)
+        self.do(lambda: self.room.seated(person, number).sit_in(name, "post", self.now))
+
+    @rule(name=people, number=numbers)
+    def wait_for_a_seat(self, name, number):
+        self.do(lambda: self.room.at(number).join_waiting(name, self.now))
+
+    @rule(name=people)
+    def refill(self, name):
+        self.do(self.room.refill, self.person(name))
+
+    @rule(name=people)
+    def drop(self, name):
+        person = self.person(name)
+        self.do(self.room.leave, person, self.now)
+
+    @rule(name=people, number=st.just(3))
+    def open_or_close_a_table(self, name, number):
+        person = self.person(name)
+        if person.created:
+            self.do(self.room.close_table, person, min(person.created), self.now)
+        else:
+            self.do(self.room.create_table, person, TABLES[0], self.now)
+
+    @rule(number=numbers, pick=st.sampled_from(("aggressive", "passive", "fold")))
+    def act(self, number, pick):
+        opened = self.room.tables.get(number)
+        turn = opened.table.snapshot(None, self.now).turn if opened else None
+        if turn is None:
+            return
+        legal = turn.legal
+        action = STAND_PAT if legal.draw_max else CHECK if legal.check else CALL
+        if pick == "aggressive" and legal.aggression:
+            action = Action(legal.aggression, legal.max_to)
+        elif pick == "fold" and legal.fold:
+            action = FOLD
+        self.do(opened.table.act, opened.players[turn.seat], turn.hand, turn.decision, action, self.now)
+        self.do(self.room.tick, number, self.now)
+
+    @rule(ms=st.sampled_from((50, 300, 2_500, 70_000)))
+    def let_time_pass(self, ms):
+        self.now += ms
+        for number in list(self.room.tables):
+            self.do(self.room.tick, number, self.now)
+
+    @invariant()
+    def chips_are_conserved(self):
+        if hasattr(self, "room"):
+            assert self.room.chips() == self.room.wallets.issued
+            assert all(self.room.wallets[name] >= 0 for name in NAMES)
+            assert self.room.take_faults() == []
+
+    @invariant()
+    def the_room_knows_who_sits_where(self):
+        if not hasattr(self, "room"):
+            return
+        told = {(n, o.players[s], s) for n, o in self.room.tables.items() for s in o.players}
+        real = {(n, name, s) for n, o in self.room.tables.items() for name, s in o.table.players.items()}
+        mine = {
+            (number, name, seat) for name in NAMES for number, seat in self.room._named[name].seats.items()
+        }
+        assert told == real == mine
+
+
+TestRoom = RoomMachine.TestCase
+TestRoom.settings = settings(
+    max_examples=60,
+    stateful_step_count=60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
