@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from pokerroom.poker.actions import Action
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
 from pokerroom.table.cash import CashTable, TableError, view_for
 from pokerroom.table.config import Clocks, TableConfig, check
-from pokerroom.table.events import AnyEvent, ButtonDrawn, HandStarted, Sat, StoodUp, ToppedUp, Turn
+from pokerroom.table.events import (
+    AnyEvent,
+    ButtonDrawn,
+    HandStarted,
+    Sat,
+    SeatView,
+    StoodUp,
+    TableSnapshot,
+    ToppedUp,
+    Turn,
+)
 from tests.table.following import Follower, comparable
 
 NOW = 1_000_000
 BOTS = Clocks(street_pause=0, hand_pause=0)
+E = TypeVar("E")
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 
 
@@ -44,6 +55,8 @@ class Watched:
         self.seats: dict[int, str] = {}
         self.brought = 0
         self.taken = 0
+        self.last_big: str | None = None
+        """who posted the big blind last, while he stays"""
         self.public: set[str] = set()
         self.private: dict[str, set[str]] = {}
 
@@ -97,6 +110,36 @@ class Watched:
         assert turn is not None
         return self.must("act", self.seats[turn.seat], turn.hand, turn.decision, action)
 
+    def passive(self) -> list[AnyEvent]:
+        """Let the player whose turn it is check, or call, or stand pat."""
+        turn = self.turn
+        assert turn is not None
+        return self.act(STAND_PAT if turn.legal.draw_max else CHECK if turn.legal.check else CALL)
+
+    def end_hand(self) -> list[AnyEvent]:
+        """Everybody folds (who need not checks) until the hand is over; return the events of that time."""
+        hand, start = self.table.hands, len(self.events)
+        while self.table.hand_running and self.table.hands == hand:
+            turn, at = self.turn, self.table.wake_at
+            if turn is not None:
+                self.act(FOLD if turn.legal.fold else CHECK)
+            else:
+                assert at is not None
+                self.run(at - self.now)
+        return self.events[start:]
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of one kind that the last command brought."""
+        return [event for event in self.fresh if isinstance(event, kind)]
+
+    def snap(self, viewer: str | None = None) -> TableSnapshot:
+        """The table as a viewer sees it now."""
+        return self.table.snapshot(viewer, self.now)
+
+    def seat(self, player: str) -> SeatView:
+        """The seat of a player as all see it."""
+        return next(seat for seat in self.snap().seats if seat.player == player)
+
     def run(self, ms: int) -> list[AnyEvent]:
         """Let ``ms`` go by, with every tick that comes due; return all events of that time."""
         end = self.now + ms
@@ -135,6 +178,8 @@ class Watched:
                 self.seats[event.seat] = event.player
             case StoodUp():
                 assert self.seats.pop(event.seat) == event.player
+                if self.last_big == event.player:
+                    self.last_big = None
                 self.taken += event.stack
             case ToppedUp():
                 self.taken += event.returned
@@ -143,6 +188,9 @@ class Watched:
                 self.taken += event.rake
             case HandStarted():
                 self.public, self.private = set(), {}
+                big = self.seats[event.big_blind_seat]
+                assert big != self.last_big, "the big blind twice running"
+                self.last_big = big
             case HoleCards():
                 self.private[self.seats[event.seat]] = set(event.cards or ())
             case Drew():
