@@ -177,6 +177,10 @@ def test_a_wrong_set_is_refused_with_line_field_and_reason(
     assert (refused.value.line, str(refused.value).split(": ")[1]) == (line, field)
 
 
+def test_two_hands_may_pay_the_same() -> None:
+    assert read_own(OWN.replace('straight = "1:1"', 'straight = "500:1"')).blind_pays["straight"] == "500:1"
+
+
 def test_a_wrong_progressive_is_refused() -> None:
     text = text_of("casino").replace('name = "casino"', 'name = "own"')
     for old, new, reason in [
