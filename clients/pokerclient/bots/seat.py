@@ -53,7 +53,7 @@ class SeatKeeper:
         playing = me.in_hand and view.hand_running
         if self.leaving:
             return await self._get_up(view, me, playing)
-        return await self._buy(view, me, playing) or (not playing and await self._in_or_out(view, me))
+        return await self._buy(view, me, playing) or await self._in_or_out(view, me)
 
     async def _get_up(self, view: TableView, me: SeatState, playing: bool) -> bool:
         """Be dealt in no more, and leave when the hand is over: who leaves during a hand gives it up."""
