@@ -242,7 +242,7 @@ def test_a_free_seat_is_kept_for_the_first_who_waits() -> None:
     assert watched.do("sit", "Dee", 0, 100) == "table_full"
     watched.must("sit", "Cid", 0, 100)
     assert [type(event) for event in watched.fresh][:2] == [Sat, WaitingListChanged]
-    assert watched.table.waiting == ("Dee",)
+    assert watched.snap().waiting == ("Dee",)
     assert watched.snap().offers == ()
 
 
