@@ -11,7 +11,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pokerclient.address import Address
 from pokerclient.bots.base import Bot
@@ -46,6 +46,9 @@ NAMES = (
 THINK = (0.5, 1.6)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
 
+AT_ONCE = (0.0, 0.0)
+"""At a table without pauses the bots make none either."""
+
 REST = 10.0
 """Seconds before a bot that could not stay tries again."""
 
@@ -72,6 +75,13 @@ def wanted(row: TableRow, bots: int) -> int:
     """Return how many of its ``bots`` a table shall have: all, but a seat stays free for the next person."""
     people = row["seated"] - row["bots"]
     return max(0, min(bots, row["seats"] - people - 1))
+
+
+class HouseTable(NamedTuple):
+    """The house bots of one table: their classes, and the seconds that they take for a decision."""
+
+    kinds: tuple[type[Bot], ...]
+    think: tuple[float, float] = THINK
 
 
 class Chair:
@@ -123,18 +133,17 @@ class Chair:
 
 
 class House:
-    """All house bots of a room: ``bots`` are the classes by the table's number."""
+    """All house bots of a room, by the number of their table."""
 
-    def __init__(self, address: Address, bots: Mapping[int, Sequence[type[Bot]]], rng: random.Random) -> None:
+    def __init__(self, address: Address, tables: Mapping[int, HouseTable], rng: random.Random) -> None:
         self._address = address
         self._tokens = MemoryTokens()
         self._rng = rng
         self._names = names()
         self._clock = asyncio.get_running_loop().time
         self._chairs = {
-            table: [Chair(self._maker(table, kind), self._clock) for kind in kinds]
-            for table, kinds in bots.items()
-            if kinds
+            number: [Chair(self._maker(number, kind, table.think), self._clock) for kind in table.kinds]
+            for number, table in tables.items()
         }
 
     async def run(self) -> None:
@@ -166,9 +175,9 @@ class House:
             rng=self._rng,
         )
 
-    def _maker(self, table: int, kind: type[Bot]) -> Callable[[], Player]:
+    def _maker(self, table: int, kind: type[Bot], think: tuple[float, float]) -> Callable[[], Player]:
         name = next(self._names)
-        plan = Plan(table=table, think=THINK, wait_for_person=True)
+        plan = Plan(table=table, think=think, wait_for_person=True)
 
         def make() -> Player:
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card

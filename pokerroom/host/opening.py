@@ -13,10 +13,9 @@ from twisted.internet.error import CannotListenError
 from twisted.logger import LogLevel
 
 from pokerclient.address import Address
-from pokerclient.bots.base import Bot
 from pokerclient.bots.load import NoSuchBot, load_bot
 from pokerroom.host.addresses import loopback, machine_addresses, reachable
-from pokerroom.host.house import House
+from pokerroom.host.house import AT_ONCE, THINK, House, HouseTable
 from pokerroom.host.setup import Setup
 from pokerroom.server import main as server
 from pokerroom.table.config import ConfigError
@@ -66,8 +65,8 @@ def open_room(
         raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
 
 
-def load_bots(setup: Setup) -> dict[int, tuple[type[Bot], ...]]:
-    """Return the classes of the house bots by their table's number; raise :class:`ConfigError` for an unknown kind."""
+def load_bots(setup: Setup) -> dict[int, HouseTable]:
+    """Return the house bots by their table's number; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
     for number, table in enumerate(setup.tables, 1):
         try:
@@ -75,11 +74,11 @@ def load_bots(setup: Setup) -> dict[int, tuple[type[Bot], ...]]:
         except NoSuchBot as error:
             raise ConfigError(f"table {table.name!r}: {error}") from None
         if kinds:
-            bots[number] = kinds
+            bots[number] = HouseTable(kinds, THINK if table.clocks.hand_pause else AT_ONCE)
     return bots
 
 
-def start_house(address: Address, bots: dict[int, tuple[type[Bot], ...]]) -> None:
+def start_house(address: Address, bots: dict[int, HouseTable]) -> None:
     """Let the house bots come, in the event loop that serves the room, as soon as it turns."""
     from twisted.internet import reactor
 
