@@ -4,8 +4,8 @@ Needs NumPy: ``pip install 'pokerroom[batch]'``.
 
 The look-ups are those of :mod:`pokerroom.evaluator.tables`, laid out for arrays: two cards at a time are read as one
 16-bit number, the sum of the rank keys indexes a table directly (8 million entries, made on first use), and each suit
-is counted in four bits of its own, started at 3 so that the top bit says "five or more".  Rows are taken in chunks
-that stay in the processor's cache.
+is counted in four bits of its own, started at 3 so that the top bit says "five or more".  Rows are taken in chunks,
+large enough that NumPy's own calls do not weigh and small enough for the processor's cache.
 
 Below about a hundred hands the functions for one hand are faster.
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
 from pokerroom.evaluator.tables import (
@@ -40,7 +40,9 @@ Cards = NDArray[np.uint8]
 Strengths = NDArray[np.uint16]
 _Keys = NDArray[np.int64]
 
-_CHUNK = 1 << 16
+_CHUNK = 1 << 17
+_UNCHECKED: Final = "wrap"
+"""How indexes are looked up: all are in range, and this is the fastest way (measured against "clip")."""
 _SUIT_SHIFT = 24
 _RANK_MASK = (1 << _SUIT_SHIFT) - 1
 _THREE_OF_EACH = 0x3333 << _SUIT_SHIFT
@@ -120,15 +122,15 @@ class _Work:
         size, count = cards.shape
         sums, part, flags = self._sums[:size], self._part[:size], self._flags[:size]
         first, *pairs = _pairs(cards)
-        _FIRST_PAIR_KEYS.take(first, out=sums, mode="clip")
+        _FIRST_PAIR_KEYS.take(first, out=sums, mode=_UNCHECKED)
         for pair in pairs:
-            _PAIR_KEYS.take(pair, out=part, mode="clip")
+            _PAIR_KEYS.take(pair, out=part, mode=_UNCHECKED)
             sums += part
         if count % 2:
-            _KEYS.take(cards[:, -1], out=part, mode="clip")
+            _KEYS.take(cards[:, -1], out=part, mode=_UNCHECKED)
             sums += part
         np.bitwise_and(sums, _RANK_MASK, out=part)
-        _direct_table(count).take(part, out=found, mode="clip")
+        _direct_table(count).take(part, out=found, mode=_UNCHECKED)
         np.bitwise_and(sums, _FIVE_OF_ONE, out=sums)
         np.not_equal(sums, 0, out=flags)
         flushes = np.flatnonzero(flags)
@@ -178,7 +180,7 @@ def strengths_on_board(board: Sequence[int]) -> Strengths:
     if len(set(cards)) != len(cards) or not all(0 <= card < DECK_SIZE for card in cards):
         raise ValueError(f"a board is different cards 0..{DECK_SIZE - 1}, not {cards}")
     keys = _HOLE_KEYS + sum([RANK_KEYS[card >> 2] for card in cards])
-    found: Strengths = _direct_table(len(cards) + 2).take(keys, mode="clip")
+    found: Strengths = _direct_table(len(cards) + 2).take(keys, mode=_UNCHECKED)
     suits = [card & 3 for card in cards]
     flush_suit = next((suit for suit in suits[:3] if suits.count(suit) >= 3), None)
     if flush_suit is not None:
