@@ -1,0 +1,38 @@
+"""The guide for hosts shows a rule set that works, and the error that it says it shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pokerroom.house.rulesets import RuleSetError, read_own
+from pokerroom.house.rulesets.model import RuleSet
+
+
+@pytest.fixture
+def guide(project: Path) -> str:
+    return (project / "docs" / "house.md").read_text(encoding="utf-8")
+
+
+def sample(guide: str) -> str:
+    (found,) = re.findall(r"```toml\n(.*?)```", guide, flags=re.DOTALL)
+    return str(found)
+
+
+def test_the_sample_is_a_rule_set(guide: str) -> None:
+    rules = read_own(sample(guide))
+    assert (rules.name, rules.ante.max, rules.side_bets[0].hand) == ("kitchen", 50, "first_five")
+
+
+def test_the_mistake_is_told_as_the_guide_says(guide: str) -> None:
+    (told,) = re.findall(r"pokerroom: kitchen\.toml: (.*)", guide)
+    with pytest.raises(RuleSetError) as refused:
+        read_own(sample(guide).replace('straight = "25:1"', 'straight = "250:1"'))
+    assert str(refused.value) == told
+
+
+def test_every_field_of_a_rule_set_is_in_the_guide(guide: str) -> None:
+    written = set(re.findall(r"`\[*([a-z_]+)", guide))
+    assert set(RuleSet.__struct_fields__) - {"returns"} <= written
