@@ -29,7 +29,7 @@ def _player(session: Session) -> Person:
 
 def _watched(session: Session, number: int) -> Person:
     person = _player(session)
-    session.hub.room.table(number)
+    session.hub.room.tables.find(number)
     if number not in session.watching:
         raise RoomError("not_watching", f"watch table {number} first")
     return person
@@ -62,7 +62,7 @@ def create_table(session: Session, command: m.CreateTable, now: int) -> m.Messag
 
 def close_table(session: Session, command: m.CloseTable, now: int) -> m.Message:
     """Close a table of one's own."""
-    session.hub.room.close_table(_player(session), command.table, now)
+    session.hub.room.tables.close(_player(session), command.table, now)
     return m.Ok(command.id)
 
 
@@ -113,7 +113,7 @@ def resume(session: Session, command: m.Resume, now: int) -> m.Message:
 
 
 def _begin_watching(session: Session, number: int) -> OpenTable:
-    opened = session.hub.room.table(number)
+    opened = session.hub.room.tables.find(number)
     most = session.hub.room.limits.watching
     if number not in session.watching and len(session.watching) >= most:
         raise RoomError("too_many_watched", f"you watch {most} tables, which is the limit")
@@ -184,14 +184,14 @@ def set_straddle(session: Session, command: m.SetStraddle, now: int) -> m.Messag
 def join_waiting_list(session: Session, command: m.JoinWaitingList, now: int) -> m.Message:
     """Wait for a seat."""
     person = _watched(session, command.table)
-    session.hub.room.at(command.table).join_waiting(person.name, now)
+    session.hub.room.tables.at(command.table).join_waiting(person.name, now)
     return m.Ok(command.id)
 
 
 def leave_waiting_list(session: Session, command: m.LeaveWaitingList, now: int) -> m.Message:
     """Wait no longer."""
     person = _player(session)
-    session.hub.room.at(command.table).leave_waiting(person.name, now)
+    session.hub.room.tables.at(command.table).leave_waiting(person.name, now)
     return m.Ok(command.id)
 
 

@@ -55,11 +55,11 @@ class Hub:
 
     def publish(self) -> None:
         """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
-        for number in self.room.take_touched():
+        for number in self.room.tables.take_touched():
             if number in self.room.tables:
                 self._stirred.add(number)
                 self._publish_table(number)
-        for fault in self.room.take_faults():
+        for fault in self.room.tables.take_faults():
             self.report(fault.doing, fault.error)
         chats, self._chats = self._chats, []
         for chat in chats:

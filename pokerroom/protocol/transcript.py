@@ -51,7 +51,7 @@ class _Everybody:
         while table.snapshot(None, self.now).turn is None and (table.hand_running or not table.hands):
             assert table.wake_at is not None
             self.now = table.wake_at
-            self.room.tick(1, self.now)
+            self.room.tables.at(1).tick(self.now)
             self.hub.publish()
             self._hear()
 

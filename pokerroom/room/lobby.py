@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.views import TableInfo
 
@@ -9,8 +11,8 @@ from pokerroom.room.views import TableInfo
 class Lobby:
     """Collects changes so that they can be told together: a join costs the same however many look on."""
 
-    def __init__(self) -> None:
-        self.tables: dict[int, OpenTable] = {}
+    def __init__(self, tables: Mapping[int, OpenTable]) -> None:
+        self._tables = tables
         self.players = 0
         self._changed: set[int] = set()
         self._closed: set[int] = set()
@@ -23,7 +25,7 @@ class Lobby:
 
     def touch_played(self) -> None:
         """Note the tables that dealt since the last call: their hands are told now and then, not one by one."""
-        for number, opened in self.tables.items():
+        for number, opened in self._tables.items():
             if self._hands_told.get(number, 0) != opened.table.hands:
                 self._hands_told[number] = opened.table.hands
                 self.touch(number)
@@ -41,12 +43,12 @@ class Lobby:
 
     def whole(self) -> tuple[TableInfo, ...]:
         """The line of every open table."""
-        return tuple(table.info() for table in self.tables.values())
+        return tuple(table.info() for table in self._tables.values())
 
     def take_changes(self) -> tuple[tuple[TableInfo, ...], tuple[int, ...]]:
         """Return the changed lines and the numbers of closed tables, and begin anew."""
         changed = tuple(
-            self.tables[number].info() for number in sorted(self._changed) if number in self.tables
+            self._tables[number].info() for number in sorted(self._changed) if number in self._tables
         )
         closed = tuple(sorted(self._closed))
         self._changed.clear()

@@ -82,20 +82,23 @@ class Core:
             self._alarms.arm(number)
         while dirty := self.hub.take_dirty():
             for session in dirty:
-                talk = self.talks.get(session)
-                if talk is not None:
-                    talk.flush()
+                self._flush(session)
         for number in self.hub.take_stirred():
             self._alarms.arm(number)
         if self._lobby_call is None and self.room.lobby.stale:
             self._lobby_call = self.clock.callLater(self._lobby_pause(), self._tell_lobby)
+
+    def _flush(self, session: Session) -> None:
+        talk = self.talks.get(session)
+        if talk is not None and not self._guarded("writing to a connection", talk.flush):
+            talk.abort()
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def close_tables(self, *, at_once: bool = False) -> None:
         """Close every table at the end of its hand, or ``at_once``, voiding the hand; chips go back."""
         for number in list(self.room.tables):
-            close = partial(self.room.shut_table, number, self.now(), at_once=at_once)
+            close = partial(self.room.tables.shut, number, self.now(), at_once=at_once)
             self._guarded(f"closing table {number}", close)
         self.hub.publish()
         self.settle()
@@ -118,7 +121,7 @@ class Core:
         self.settle()
 
     def _tick(self, number: int, now: int) -> None:
-        if self._guarded(f"ticking table {number}", partial(self.room.tick, number, now)):
+        if self._guarded(f"ticking table {number}", partial(self.room.tables.at(number).tick, now)):
             self._resting.pop(number, None)
         else:
             self._rest(number, now)

@@ -50,4 +50,8 @@ class Doors:
     def check(self, now: int) -> None:
         """Close the connections from which nothing was heard for too long."""
         for connection in self.connections:
-            connection.check(now)
+            try:
+                connection.check(now)
+            except Exception as error:
+                connection.core.report("looking after a connection", error)
+                connection.link.abort()

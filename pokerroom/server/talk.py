@@ -58,6 +58,12 @@ class Talk:
         self.session.close(code, message, retry)
         self.flush()
 
+    def abort(self) -> None:
+        """Close at once, after a fault of ours."""
+        self._intake.stop()
+        self.session.lost(self._core.now())
+        self._link.abort()
+
     def patience(self) -> tuple[int, str]:
         """Before ``hello`` ``hello_ms``, afterwards ``idle_ms``."""
         if self.session.memory is None:

@@ -45,7 +45,7 @@ class Place:
                 break
             self.now = max(self.now, min(due))
             for number in list(self.room.tables):
-                self.room.tick(number, self.now)
+                self.room.tables.at(number).tick(self.now)
             self.hub.publish()
         self.now = end
 

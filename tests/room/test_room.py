@@ -31,7 +31,12 @@ def enter(here: Room, name: str, now: int = 0, **more):
 
 def settle(here: Room) -> list:
     """Collect the events of all touched tables, as the hub does."""
-    return [told for number in here.take_touched() if number in here.tables for told in here.collect(number)]
+    return [
+        told
+        for number in here.tables.take_touched()
+        if number in here.tables
+        for told in here.collect(number)
+    ]
 
 
 def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
@@ -39,7 +44,7 @@ def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
     for person in people:
         here.sit(person, number, 0, buy_in=buy_in, blinds="post")
         settle(here)
-    here.tick(number, 0)
+    here.tables.at(number).tick(0)
     settle(here)
     return people
 
@@ -88,7 +93,7 @@ def test_names_that_never_played_make_room_for_new_ones_and_others_do_not():
     assert refused(enter, here, "Eve") == "room_full"
     assert here.wallets.issued == 30_000
     here.leave(present, 0)
-    here.at(1).leave("Ada", 0)
+    here.tables.at(1).leave("Ada", 0)
     settle(here)
     here.leave(played[0], 0)
     for name in ("Fay", "Gil"):
@@ -103,7 +108,7 @@ def test_tables_are_numbered_and_numbers_are_not_used_again():
     here = room(TABLE, TABLE)
     ada = enter(here, "Ada")
     third = here.create_table(ada, TableConfig(name="mine"), 0)
-    here.close_table(ada, third, 0)
+    here.tables.close(ada, third, 0)
     settle(here)
     assert third == 3
     assert here.create_table(ada, TableConfig(name="mine again"), 0) == 4
@@ -128,7 +133,7 @@ def test_a_table_that_cannot_be_is_refused_and_the_field_named(change, said):
     with pytest.raises(RoomError, match=said) as refusal:
         here.create_table(ada, replace(TABLE, **change), 0)
     assert refusal.value.code == "bad_table"
-    assert here.tables == {}
+    assert dict(here.tables) == {}
     assert ada.created == set()
 
 
@@ -146,7 +151,7 @@ def test_limits_on_tables():
     assert refused(here.create_table, ada, TABLE, 0) == "too_many_tables"
     here.create_table(bea, TABLE, 0)
     assert refused(here.create_table, bea, TABLE, 0) == "too_many_tables"
-    here.close_table(ada, first, 0)
+    here.tables.close(ada, first, 0)
     settle(here)
     assert here.create_table(ada, TABLE, 0) == 4
 
@@ -159,12 +164,12 @@ def test_only_its_creator_closes_a_table():
     here = room(TABLE)
     ada, bea = enter(here, "Ada"), enter(here, "Bea")
     mine = here.create_table(ada, TABLE, 0)
-    assert refused(here.close_table, bea, mine, 0) == "not_your_table"
-    assert refused(here.close_table, ada, 1, 0) == "not_your_table"
-    assert refused(here.close_table, ada, 99, 0) == "no_such_table"
+    assert refused(here.tables.close, bea, mine, 0) == "not_your_table"
+    assert refused(here.tables.close, ada, 1, 0) == "not_your_table"
+    assert refused(here.tables.close, ada, 99, 0) == "no_such_table"
     here.sit(bea, mine, 0, buy_in=150)
     settle(here)
-    here.close_table(ada, mine, 0)
+    here.tables.close(ada, mine, 0)
     settle(here)
     assert (bea.seats, here.wallets["Bea"], ada.created) == ({}, 10_000, set())
 
@@ -220,12 +225,12 @@ def test_chips_kept_aside_come_back_with_the_player():
     here.top_up(ada, 1, 100, 0)
     here.top_up(bea, 1, 100, 0)
     for person in (ada, bea):
-        here.at(1).leave(person.name, 0)
+        here.tables.at(1).leave(person.name, 0)
     settle(here)
     while here.tables[1].table.hand_running:
         turn = here.tables[1].table.snapshot(None, 0).turn
         name = here.tables[1].players[turn.seat]
-        here.at(1).act(name, turn.hand, turn.decision, FOLD, 0)
+        here.tables.at(1).act(name, turn.hand, turn.decision, FOLD, 0)
         settle(here)
     assert here.tables[1].table.chips == 0
     assert sorted(here.wallets[name] for name in ("Ada", "Bea")) == [9_999, 10_001]
@@ -240,15 +245,15 @@ def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
     while table.hands < 2:
         turn = table.snapshot(None, 0).turn
         action = CHECK if turn.legal.check else CALL
-        here.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, action, 0)
+        here.tables.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, action, 0)
         settle(here)
-    assert here.rake > 0
+    assert here.tables.rake > 0
     assert here.chips() == here.wallets.issued
-    taken = here.rake
-    here.shut_table(1, 0, at_once=True)
+    taken = here.tables.rake
+    here.tables.shut(1, 0, at_once=True)
     settle(here)
-    assert here.tables == {}
-    assert here.rake == taken
+    assert dict(here.tables) == {}
+    assert here.tables.rake == taken
     assert here.chips() == here.wallets.issued == 20_000
 
 
@@ -274,7 +279,7 @@ def test_no_refill_while_all_in():
     table = here.tables[1].table
     turn = table.snapshot(None, 0).turn
     name = here.tables[1].players[turn.seat]
-    here.at(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
+    here.tables.at(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
     settle(here)
     for person in (ada, bea):
         assert refused(here.refill, person) == "no_refill"
@@ -307,7 +312,7 @@ def test_the_lobby_tells_changes_once_and_together():
     assert [(info.table, info.seated) for info in changed] == [(1, 3)]
     assert closed == ()
     assert not here.lobby.stale
-    here.shut_table(2, 0)
+    here.tables.shut(2, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (2,))
 
@@ -317,7 +322,7 @@ def test_a_table_opened_and_closed_between_two_messages():
     ada = enter(here, "Ada")
     here.lobby.take_changes()
     number = here.create_table(ada, TABLE, 0)
-    here.close_table(ada, number, 0)
+    here.tables.close(ada, number, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (number,))
 
@@ -351,6 +356,6 @@ def test_the_average_pot_is_of_the_last_hands():
     table = here.tables[1].table
     for _ in range(3):
         turn = table.snapshot(None, 0).turn
-        here.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
+        here.tables.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
         settle(here)
     assert here.lobby.whole()[0].average_pot == 1

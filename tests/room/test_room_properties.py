@@ -47,7 +47,7 @@ class RoomMachine(RuleBasedStateMachine):
             what(*args, **kwargs)
         except (RoomError, TableError, IllegalAction):
             assert self.room.chips() == before
-        for number in self.room.take_touched():
+        for number in self.room.tables.take_touched():
             if number in self.room.tables:
                 self.room.collect(number)
 
@@ -86,7 +86,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @rule(name=people, number=numbers)
     def wait_for_a_seat(self, name, number):
-        self.do(lambda: self.room.at(number).join_waiting(name, self.now))
+        self.do(lambda: self.room.tables.at(number).join_waiting(name, self.now))
 
     @rule(name=people)
     def refill(self, name):
@@ -101,7 +101,7 @@ class RoomMachine(RuleBasedStateMachine):
     def open_or_close_a_table(self, name, number):
         person = self.person(name)
         if person.created:
-            self.do(self.room.close_table, person, min(person.created), self.now)
+            self.do(self.room.tables.close, person, min(person.created), self.now)
         else:
             self.do(self.room.create_table, person, TABLES[0], self.now)
 
@@ -118,20 +118,20 @@ class RoomMachine(RuleBasedStateMachine):
         elif pick == "fold" and legal.fold:
             action = FOLD
         self.do(opened.table.act, opened.players[turn.seat], turn.hand, turn.decision, action, self.now)
-        self.do(self.room.tick, number, self.now)
+        self.do(self.room.tables.at(number).tick, self.now)
 
     @rule(ms=st.sampled_from((50, 300, 2_500, 70_000)))
     def let_time_pass(self, ms):
         self.now += ms
         for number in list(self.room.tables):
-            self.do(self.room.tick, number, self.now)
+            self.do(self.room.tables.at(number).tick, self.now)
 
     @invariant()
     def chips_are_conserved(self):
         if hasattr(self, "room"):
             assert self.room.chips() == self.room.wallets.issued
             assert all(self.room.wallets[name] >= 0 for name in NAMES)
-            assert self.room.take_faults() == []
+            assert self.room.tables.take_faults() == []
 
     @invariant()
     def the_room_knows_who_sits_where(self):

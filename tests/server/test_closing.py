@@ -63,7 +63,7 @@ def test_a_running_hand_may_be_finished():
     assert people[0].client.messages()[-1]["code"] == "closing"
     stacks = [house.room.wallets[name] for name in ("Ada", "Bea")]
     assert sorted(stacks) == [9_999, 10_001]
-    assert house.room.tables == {}
+    assert dict(house.room.tables) == {}
 
 
 def test_or_it_is_voided_after_a_while():

@@ -101,6 +101,38 @@ def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
     assert bea.ask("ping")["type"] == "pong"
 
 
+def test_a_fault_in_writing_or_looking_after_a_connection_hits_that_one_only(monkeypatch):
+    house = House(tables=TABLES)
+    ada, bea, cid = house.client("Ada"), house.client("Bea"), house.client("Cid")
+    monkeypatch.setattr(ada.connection.speaker, "dress", broken)
+    monkeypatch.setattr(bea.connection.speaker, "patience", broken)
+    house.core.hub.announce("hello")
+    house.core.settle()
+    house.advance(1_500)
+    assert {event["doing"] for event in house.faults()} == {
+        "writing to a connection",
+        "looking after a connection",
+    }
+    assert (ada.line.aborted, bea.line.aborted, cid.line.aborted) == (True, True, False)
+    assert [message["text"] for message in cid.messages()] == ["hello"]
+    ada.hang_up()
+    bea.hang_up()
+    assert house.room.lobby.players == 1
+
+
+def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypatch):
+    house = House(tables=TABLES)
+    (ada,) = seated(house, "Ada", table=1)
+    ada.take_seat(2)
+    (bea,) = seated(house, "Bea", table=2)
+    monkeypatch.setattr(house.room.tables[1].table, "line_lost", broken)
+    ada.client.hang_up()
+    assert [event["doing"] for event in house.faults()] == ["telling table 1 of a lost line"]
+    bea.client.messages()
+    told = [e["type"] for m in bea.client.seen if m["type"] == "events" for e in m["events"]]
+    assert "line_lost" in told
+
+
 def test_a_room_that_cannot_collect_events_says_so_and_goes_on(monkeypatch):
     house = House(tables=TABLES)
     ada, bea = seated(house, "Ada", "Bea", table=1)
