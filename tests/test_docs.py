@@ -15,9 +15,11 @@ CITED = re.compile(r"\brules? ((?:[A-F]\d+)(?:(?:, | and |-)[A-F]\d+)*)")
 
 
 def anchors(page: Path) -> set[str]:
-    """The anchors that a page's headings have when it is shown."""
-    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    """The anchors that a page has when it is shown: its headings, and those that it names itself."""
+    text = page.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    named = set(re.findall(r'<a id="([^"]+)"', text))
+    return named | {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import logging
-import random
 from collections.abc import Callable
 from typing import TextIO
 
@@ -15,12 +13,11 @@ from twisted.logger import LogLevel
 from pokerclient.address import Address
 from pokerclient.bots.load import NoSuchBot, load_bot
 from pokerroom.host.addresses import loopback, machine_addresses, reachable
-from pokerroom.host.house import AT_ONCE, THINK, House, HouseTable
+from pokerroom.host.beside import Beside, announcement
+from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
 from pokerroom.server import main as server
 from pokerroom.table.config import ConfigError
-
-log = logging.getLogger(__name__)
 
 OnOpen = Callable[[list[Address]], None]
 
@@ -47,10 +44,13 @@ def open_room(
     )
 
     def listening(bound: list[tuple[str, int]]) -> None:
+        from twisted.internet import reactor
+
         port = bound[0][1]
-        if bots:
-            start_house(Address(loopback(setup.listen.host), port), bots)
-        on_open([Address(host, port) for host in reachable(setup.listen.host, machine_addresses())])
+        addresses = [Address(host, port) for host in reachable(setup.listen.host, machine_addresses())]
+        house = (Address(loopback(setup.listen.host), port), bots) if bots else None
+        Beside(house, announcement(setup.name, addresses) if setup.listen.announce else None).attach(reactor)
+        on_open(addresses)
 
     try:
         server.run(
@@ -76,22 +76,6 @@ def load_bots(setup: Setup) -> dict[int, HouseTable]:
         if kinds:
             bots[number] = HouseTable(kinds, THINK if table.clocks.hand_pause else AT_ONCE)
     return bots
-
-
-def start_house(address: Address, bots: dict[int, HouseTable]) -> None:
-    """Let the house bots come, in the event loop that serves the room, as soon as it turns."""
-    from twisted.internet import reactor
-
-    def start() -> None:
-        task = asyncio.ensure_future(House(address, bots, random.Random()).run())  # noqa: S311 - deals no card
-        task.add_done_callback(_report)
-
-    reactor.callLater(0, start)
-
-
-def _report(task: asyncio.Future[None]) -> None:
-    if not task.cancelled() and task.exception() is not None:
-        log.error("the house bots stopped", exc_info=task.exception())
 
 
 def why_not(host: str, port: int, error: Exception) -> str:
