@@ -298,3 +298,7 @@ def test_showing_cards_after_the_hand():
     assert isinstance(pressed(over_view(), "v", "5"), Hint)
     assert pressed(over_view(), "2") is None
     assert pressed(waiting_view(), "w") is None
+
+
+def test_where_the_room_takes_no_fold_f_says_so():
+    assert pressed(table(**FREE, fold=False), "f", "f") == Hint("A check is free here: C")

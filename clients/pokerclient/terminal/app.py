@@ -28,7 +28,7 @@ from pokerclient.terminal.memory import Memory
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.table_screen import TableScreen
-from pokerclient.updates import Update
+from pokerclient.updates import Closed, LineChanged, Update
 
 TICK_SECONDS = 0.25
 MakeClient = Callable[[Address, str | None], Client]
@@ -142,6 +142,32 @@ class PokerApp(App[int]):
         if self._client is not None:
             await self._client.close()
 
+    def _ask_return(self, end: Closed) -> None:
+        """The room has ended the connection for good: ask whether to come back."""
+        if end.code == "closed":
+            return
+        answers = (Answer("c", "connect again", "connect"), Answer("q", "leave", "leave"))
+        self.push_screen(
+            Ask("Disconnected", f"{end.message[:1].upper()}{end.message[1:]}.", answers),
+            self._return_answered,
+        )
+
+    def _return_answered(self, answer: str | None) -> None:
+        if answer == "leave":
+            self._goodbye()
+        elif answer == "connect":
+            self.run_worker(self._return())
+
+    async def _return(self) -> None:
+        """Go back to the door, and in again."""
+        client, self._client = self._client, None
+        if client is None:
+            return
+        await client.close()
+        while len(self.screen_stack) > 2:
+            await self.pop_screen()
+        await self.switch_screen(DoorScreen(client.address, client.name or "", self._find, at_once=True))
+
     # --- news -----------------------------------------------------------------------------------------------------
 
     def _heard(self, hub: Hub, update: Update) -> None:
@@ -161,6 +187,8 @@ class PokerApp(App[int]):
             self._ring(reaction)
         self.say(reaction.say)
         self._redraw(message.update)
+        if isinstance(message.update, LineChanged) and isinstance(message.update.state, Closed):
+            self._ask_return(message.update.state)
 
     def _tables_say(self, reaction: Reaction) -> None:
         if reaction.desk is self.hub.desk and isinstance(self.screen, TableScreen) and reaction.desk:

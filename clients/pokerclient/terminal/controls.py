@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.moves import Act
-from pokerclient.shapes import Turn
+from pokerclient.shapes import Legal, Turn
 from pokerclient.terminal import actions
 from pokerclient.terminal.actions import Button
 from pokerclient.terminal.amounts import full
@@ -152,8 +152,8 @@ class Controls:
 
     def _bet_key(self, turn: Turn, key: str, armed: str, view: TableView) -> Act | Hint | None:
         legal = turn["legal"]
-        if key == "f" and legal["fold"]:
-            return self._twice("f", armed, Act("fold")) if legal["check"] else Act("fold")
+        if key == "f":
+            return self._fold(legal, armed)
         if key in ("c", "space"):
             return Act("check") if legal["check"] else Act("call") if legal["call_by"] else None
         if key in ("b", "r") and legal["aggression"] and not actions.only_all_in(legal):
@@ -170,6 +170,11 @@ class Controls:
             if (key == "x")
             else None
         )
+
+    def _fold(self, legal: Legal, armed: str) -> Act | Hint:
+        if not legal["fold"]:
+            return Hint("A check is free here: C")
+        return self._twice("f", armed, Act("fold")) if legal["check"] else Act("fold")
 
     def _all_in(self, turn: Turn, armed: str) -> Act | Hint | None:
         legal = turn["legal"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from pokerclient.terminal import cards
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.canvas import Box, Canvas
@@ -81,27 +83,31 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 
 
 def _draw_centre(pen: Pen, spots: Layout) -> None:
-    """Pots, board and message, one below the other in the middle; gaps between them where there is room."""
+    """The board in the middle, where it stays; pots above it, and the message below it where there is room."""
     box = spots.centre
     board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
     big = box.height >= 6 and box.width >= cards.spread_width(BOARD_SIZE, cards.BIG_WIDTH)
-    board_rows = (cards.BIG_HEIGHT if big else 1) if board else 0
-    message = message_lines(pen.view, box.width, max(1, box.height - board_rows - 1))
-    pots = pot_lines(pen.view, box.width, max(1, box.height - board_rows - len(message)))
-    free = box.height - len(pots) - board_rows - len(message)
-    gap = 1 if free >= 2 else 0
-    y = box.y + max(0, (free - gap * 2) // 2)
-    for line in pots:
-        pen.canvas.put_centred(box, y, line, pen.palette.pot)
-        y += 1
-    y += gap if pots else 0
-    if board_rows:
-        _draw_board(pen, box, y, big)
-        y += board_rows + gap
+    rows = (cards.BIG_HEIGHT if big else 1) if board else 0
+    free = box.height - rows
+    above = max(min(2, free), (free + 1) // 2)
+    below = free - above
+    gap = 1 if above >= 3 and below >= 2 else 0
+    top = box.y + above
+    pots = pot_lines(pen.view, box.width, above - gap)
+    _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
+    if board:
+        _draw_board(pen, box, top, big)
     style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
-    for line in message:
-        pen.canvas.put_centred(box, y, line, style)
-        y += 1
+    message = message_lines(pen.view, box.width, max(1, below - gap))
+    if len(message) <= below:
+        _draw_lines(pen, box, top + rows + gap, message, style)
+    elif not pots:
+        _draw_lines(pen, box, top - len(message), message, style)
+
+
+def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> None:
+    for index, line in enumerate(lines):
+        pen.canvas.put_centred(box, y + index, line, style)
 
 
 def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:

@@ -169,7 +169,7 @@ class Hub:
         if isinstance(state, Reconnecting):
             left = max(0, round(state.seconds - (self.clock() - self._line_at)))
             when = f"reconnecting in {left} s" if left else "reconnecting now"
-            return f"Line lost ({state.reason}): {when}, try {state.attempt}; your seat is kept"
+            return f"Line lost: {when} (try {state.attempt}); your seats are kept"
         if isinstance(state, Closed):
             return f"Disconnected: {state.message}"
         return "" if self.online else "Connecting"

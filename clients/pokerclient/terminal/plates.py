@@ -94,7 +94,7 @@ def bet_text(seat: SeatState, room: int) -> str:
     if seat.last_action == "draw":
         word = drew_text(seat)
     if not seat.bet:
-        return clip(word.removesuffix(" to"), room)
+        return clip(word, room) if seat.last_action in ("check", "draw") else ""
     amount = full(seat.bet)
     text = f"{word} {amount}".strip()
     if len(text) > room:
@@ -255,7 +255,7 @@ def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
     """The count of cards drawn, behind the cards where there is room for it."""
     if seat.drew is None or seat.last_action == "draw":
         return
-    for text in (drew_text(seat), f"+{seat.drew}"):
+    for text in (drew_text(seat), f"+{seat.drew}" if seat.drew else "pat"):
         if x + cell_len(text) <= box.right:
             pen.canvas.put_right(box.right, box.y, text, _on_plate(pen, seat, pen.palette.mark))
             return

@@ -1,0 +1,162 @@
+"""Coming in: names, addresses, rooms on the network, and a room that says no."""
+
+import json
+
+from textual.widgets import Input, OptionList
+
+from pokerclient.address import LOCAL, Address
+from pokerclient.discovery import FoundRoom
+from pokerclient.errors import CannotConnect
+from tests.terminal import samples
+from tests.terminal.stage import ROOM, Stage, play, stage
+
+FRIDAY = FoundRoom("Friday poker", Address("192.168.1.5"))
+SUNDAY = FoundRoom("Sunday", Address("192.168.1.9", 7000))
+
+
+def network(*rooms):
+    async def find():
+        return rooms
+
+    return find
+
+
+def at(now: Stage):
+    """The address of the room that was entered."""
+    return now.app.hub.client.address
+
+
+def asleep(now: Stage, *addresses: Address):
+    """Let rooms not answer at these addresses."""
+    whole = now.room.open
+
+    async def open_some(address, on_message):
+        if address in addresses:
+            raise CannotConnect(f"no room answers at {address}")
+        return await whole(address, on_message)
+
+    now.room.open = open_some
+
+
+def test_everything_known_goes_straight_in(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            assert now.screen_name == "LobbyScreen"
+            assert at(now) == ROOM
+            assert json.loads((tmp_path / "player.json").read_text()) == {"name": "Ada"}
+
+    play(story)
+
+
+def test_the_name_is_asked_and_remembered(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            assert now.screen_name == "DoorScreen"
+            await now.press(*"Zoe", "enter")
+            assert now.screen_name == "LobbyScreen"
+            assert now.room.links[-1].sent[0]["name"] == "Zoe"
+
+    play(story)
+
+    async def again():
+        async with stage(tmp_path, name=None) as now:
+            assert now.app.screen.query_one("#name", Input).value == "Zoe"
+            await now.press("enter")
+            assert now.room.links[-1].sent[0]["name"] == "Zoe"
+
+    play(again)
+
+
+def test_a_room_that_says_no_says_why(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            now.room.greet = None
+            now.room.answers["hello"] = lambda command: [
+                {
+                    "type": "error",
+                    "id": command["id"],
+                    "code": "name_taken",
+                    "message": "Zoe is somebody else here",
+                }
+            ]
+            await now.press(*"Zoe", "enter")
+            assert now.screen_name == "DoorScreen"
+            assert now.label("#error") == "Zoe is somebody else here"
+            now.room.greet = {}
+            await now.press("2", "enter")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_a_room_that_is_not_there(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            now.room.down = True
+            await now.press(*"Zoe", "enter")
+            assert "no room answers at room.test:7777" in now.label("#error")
+            now.room.down = False
+            await now.press("enter")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_the_room_on_this_machine_comes_first(tmp_path):
+    async def story():
+        async with stage(tmp_path, address=None, find=network(FRIDAY)) as now:
+            assert at(now) == LOCAL
+
+    play(story)
+
+
+def test_rooms_of_the_network_can_be_chosen(tmp_path):
+    async def story():
+        async with stage(tmp_path, address=None, name=None, find=network(FRIDAY, SUNDAY)) as now:
+            rooms = now.app.screen.query_one(OptionList)
+            shown = [str(rooms.get_option_at_index(index).prompt) for index in range(rooms.option_count)]
+            assert shown == [
+                "this machine   127.0.0.1:7777",
+                "Friday poker   192.168.1.5:7777",
+                "Sunday   192.168.1.9:7000",
+            ]
+            await now.press(*"Zoe", "enter", "down", "enter")
+            assert at(now) == SUNDAY.address
+
+    play(story)
+
+
+def test_the_only_room_of_the_network_is_entered(tmp_path):
+    async def story():
+        async with stage(tmp_path, address=None, name=None, find=network(FRIDAY)) as now:
+            asleep(now, LOCAL)
+            await now.press(*"Zoe", "enter", "enter")
+            assert at(now) == FRIDAY.address
+
+    play(story)
+
+
+def test_an_address_can_be_typed(tmp_path):
+    async def story():
+        async with stage(tmp_path, address=None, name=None, find=network()) as now:
+            assert "No room on this network" in now.label("#error")
+            field = now.app.screen.query_one("#address", Input)
+            field.focus()
+            await now.press(*"host", "colon", *"x", "enter")
+            assert "not a port" in now.label("#error")
+            field.value = "far.test:9000"
+            await now.press("enter")
+            assert at(now) == Address("far.test", 9000)
+
+    play(story)
+
+
+def test_without_a_name_one_looks_on(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None, states={1: samples.snapshot(you=None)}) as now:
+            await now.press("enter")
+            assert now.room.links[-1].sent[0]["name"] is None
+            await now.press("enter", "s")
+            assert "without a name" in now.status
+
+    play(story)

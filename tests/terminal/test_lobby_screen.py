@@ -1,0 +1,243 @@
+"""The lobby: its tables, live, its chat and its dialogs."""
+
+import pytest
+from textual.widgets import DataTable
+
+from pokerclient.terminal.bars import HeadLine
+from pokerclient.terminal.lobby_table import blinds_text, cells, columns, game_text
+from pokerclient.terminal.log_pane import LogPane
+from tests.terminal import samples
+from tests.terminal.stage import play, row, stage
+
+ROWS = (
+    row(1),
+    row(2, name="High rollers", small_blind=500, big_blind=1000, seats=9, seated=9, waiting=3, bots=0),
+    row(3, name="Draw at Linus's", game="draw", structure="limit", ante=5, average_pot=23_456),
+)
+
+
+def listed(now):
+    """The rows of the list as texts."""
+    table = now.app.screen.query_one(DataTable)
+    return [tuple(map(str, table.get_row(key))) for key in table.rows]
+
+
+def changes(*rows, closed=(), players=5):
+    return {
+        "type": "lobby_changes",
+        "changed": samples.plain(rows),
+        "closed": list(closed),
+        "players": players,
+    }
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_every_width_has_name_game_blinds_seats_and_pot(width):
+    shape = columns(width)
+    texts = " ".join(cells(samples.plain(ROWS[2]), shape))
+    for part in ("Draw at", "Draw", "10/20+5", "3/6", "23"):
+        assert part in texts
+    assert sum(len(name) + 2 for name in shape.names) <= width
+
+
+def test_games_and_stakes_in_words():
+    assert game_text(samples.plain(ROWS[0]), long=True) == "No-limit Hold'em"
+    assert game_text(samples.plain(ROWS[2]), long=True) == "Limit Five-Card Draw"
+    assert game_text(samples.plain(ROWS[2]), long=False) == "L Draw"
+    assert blinds_text(samples.plain(ROWS[2])) == "10/20+5"
+
+
+def test_the_room_and_its_tables(tmp_path):
+    async def story():
+        async with stage(tmp_path, tables=ROWS, size=(120, 30)) as now:
+            head = now.text(HeadLine)
+            assert "Test room" in head
+            assert "5 here, 3 tables" in head
+            assert "Ada: 1,000 chips" in head
+            assert [texts[0] for texts in listed(now)] == ["The Corner", "High rollers", "Draw at Linus's"]
+            assert listed(now)[1] == (
+                "High rollers",
+                "No-limit Hold'em",
+                "500/1,000",
+                "9/9",
+                "",
+                "3",
+                "155",
+                "800 to 2,000",
+            )
+
+    play(story)
+
+
+def test_the_list_follows_the_room_and_the_cursor_stays_on_its_table(tmp_path):
+    async def story():
+        async with stage(tmp_path, tables=ROWS) as now:
+            await now.press("down", "down")
+            assert now.app.screen.chosen == 3
+            await now.deliver(changes(row(1, seated=4), closed=(2,), players=6))
+            assert [texts[0] for texts in listed(now)] == ["The Corner", "Draw at Linus's"]
+            assert listed(now)[0][3].startswith("4/6")
+            assert now.app.screen.chosen == 3
+            await now.deliver(changes(row(4, name="New")))
+            assert [texts[0] for texts in listed(now)][-1] == "New"
+            assert now.app.screen.chosen == 3
+
+    play(story)
+
+
+def test_a_table_name_cannot_steer_the_terminal(tmp_path):
+    async def story():
+        async with stage(tmp_path, tables=(row(1, name="a\x1b[2Jb [red]c"),)) as now:
+            assert listed(now)[0][0] == "a[2Jb [red]c"
+
+    play(story)
+
+
+def test_an_empty_lobby_says_what_to_do(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            await now.deliver(changes(closed=(1,)))
+            assert now.app.screen.has_class("no-tables")
+            await now.press("s")
+            assert "C opens one" in now.status
+
+    play(story)
+
+
+def test_chat(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            await now.press("t", *"qc", "enter")
+            assert now.sent("say") == [{"text": "qc", "table": None}]
+            await now.deliver({"type": "chat", "player": "Bea", "text": "anybody for draw?"})
+            await now.deliver({"type": "notice", "text": "The room closes at ten."})
+            lines = [line.text.strip() for line in now.app.screen.query_one(LogPane).lines]
+            assert lines == ["Bea: anybody for draw?", "The room closes at ten."]
+            assert now.status == "The room closes at ten."
+            await now.press("down", "up", "enter")
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_sitting_from_the_lobby_opens_table_and_dialog(tmp_path):
+    async def story():
+        state = samples.snapshot(you=None, seats=(samples.seat(2),), turn=None, hand_running=False)
+        async with stage(tmp_path, states={1: state}) as now:
+            await now.press("s")
+            assert now.screen_name == "SitDialog"
+            await now.press("enter")
+            assert [sit["buy_in"] for sit in now.sent("sit")] == [1000]
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_a_table_that_is_gone_is_told(tmp_path):
+    async def story():
+        async with stage(tmp_path, tables=ROWS) as now:
+            await now.press("down", "enter")
+            assert now.screen_name == "LobbyScreen"
+            assert now.status == "there is no table 2"
+
+    play(story)
+
+
+def test_fresh_chips(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            now.room.answers["refill"] = lambda command: [
+                {"type": "error", "id": command["id"], "code": "rich", "message": "you have enough"}
+            ]
+            await now.press("r")
+            assert now.status == "you have enough"
+            await now.deliver({"type": "wallet", "wallet": 5000})
+            assert "5,000 chips" in now.text(HeadLine)
+
+    play(story)
+
+
+# --- opening a table ----------------------------------------------------------------------------------------------
+
+
+def test_opening_a_table(tmp_path):
+    async def story():
+        states = {2: samples.snapshot(you=None, seats=(), turn=None, hand_running=False)}
+        async with stage(tmp_path, states=states) as now:
+            await now.press("c", *["backspace"] * 11, *"Fun")
+            await now.press("down", "right", "down", "right", "down", "down", *["backspace"], "2", "enter")
+            config = now.sent("create_table")[0]["config"]
+            expected = {
+                "name": "Fun",
+                "game": "draw",
+                "structure": "pot_limit",
+                "seats": 6,
+                "six_seat_draw": True,
+                "small_blind": 2,
+                "big_blind": 10,
+                "ante": 0,
+                "straddle": "none",
+                "min_buy_in": 0,
+                "clocks": {},
+                "bots_allowed": True,
+            }
+            assert {key: config[key] for key in expected} == expected
+            assert now.screen_name == "SitDialog"
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("keys", "complaint"),
+    [
+        (["backspace"] * 11, "Name: give the table a name"),
+        (["down"] * 4 + ["x"], "Small blind: a whole number of chips, not 'x'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_form(tmp_path, keys, complaint):
+    async def story():
+        async with stage(tmp_path) as now:
+            await now.press("c", *keys, "enter")
+            assert now.label("#error") == complaint
+            assert now.sent("create_table") == []
+
+    play(story)
+
+
+def test_the_rooms_objection_stays_in_the_form(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            text = "big_blind must be at least the small blind"
+            now.room.answers["create_table"] = lambda command: [
+                {"type": "error", "id": command["id"], "code": "bad_config", "message": text}
+            ]
+            await now.press("c", "enter")
+            assert now.label("#error") == text
+            await now.press("escape")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+@pytest.mark.parametrize("size", [(60, 19), (80, 24)])
+def test_the_whole_form_fits_the_smallest_terminal(tmp_path, size):
+    async def story():
+        async with stage(tmp_path, size=size) as now:
+            await now.press("c")
+            box = now.app.screen.query_one("#box").region
+            assert box.height <= size[1]
+            hint = now.app.screen.query_one(".hint").region
+            assert hint.bottom <= size[1]
+
+    play(story)
+
+
+def test_help_lists_keys_and_goes_back(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            await now.press("question_mark")
+            assert now.screen_name == "HelpScreen"
+            await now.press("escape")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
