@@ -1,7 +1,7 @@
 """Returns computed exactly, from every hand that a deck can give (needs the extra ``batch``).
 
 All hands of five or seven cards go through the evaluator, none is taken from a formula.  They come in the order of
-``itertools.combinations``: with the first cards fixed, the rest are a tail of one sorted table of combinations.
+``itertools.combinations``: with the first cards fixed, the five higher ones are the tail of one sorted table.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ def count_hands(cards: int) -> Counts:
     fives = _five_card_combinations()
     found = np.zeros(TOP_STRENGTHS[-1] + 1, np.int64)
     hands = np.empty((len(fives), cards), np.uint8)
+    hands[:, cards - FIVE :] = fives
     for first in combinations(range(DECK_SIZE), cards - FIVE):
-        left = DECK_SIZE - 1 - first[-1] if first else DECK_SIZE
-        rows = comb(left, FIVE)
-        hands[:rows, : len(first)] = first
-        hands[:rows, len(first) :] = fives[len(fives) - rows :]
-        found += np.bincount(strengths(hands[:rows]), minlength=len(found))
+        higher = DECK_SIZE - 1 - first[-1] if first else DECK_SIZE
+        tail = hands[len(hands) - comb(higher, FIVE) :]
+        tail[:, : len(first)] = first
+        found += np.bincount(strengths(tail), minlength=len(found))
     bounds = [-1, *TOP_STRENGTHS]
     return tuple([int(found[low + 1 : top + 1].sum()) for low, top in pairwise(bounds)])
 
