@@ -93,7 +93,7 @@ def resolve(move: Move, legal: Legal) -> Act:
     if legal["draw_max"]:
         raise IllegalMove(f"this is a draw: discard up to {legal['draw_max']} cards or stand pat")
     if move.kind == "fold":
-        return Act("fold")
+        return _fold(legal)
     if move.kind in ("check", "call"):
         return _passive(move, legal)
     if move.kind == "all_in":
@@ -107,6 +107,12 @@ def _draw(move: Move, legal: Legal) -> Act:
     if len(move.cards) > legal["draw_max"]:
         raise IllegalMove(f"at most {legal['draw_max']} cards can be discarded, not {len(move.cards)}")
     return Act("draw", cards=move.cards)
+
+
+def _fold(legal: Legal) -> Act:
+    if not legal["fold"]:
+        raise IllegalMove("checking is free: check instead of folding")
+    return Act("fold")
 
 
 def _passive(move: Move, legal: Legal) -> Act:

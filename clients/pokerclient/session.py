@@ -190,15 +190,14 @@ class Session:
         view = self.tables.get(message["table"])
         if view is None or (view.table in self._resumes.values() and message["first"] > view.seq + 1):
             return
+        last = len(message["events"])
         try:
-            events = view.fold_events(message, self._clock())
+            for number, event in enumerate(view.fold_events(message, self._clock()), 1):
+                self._note_seat(view.table, event["type"], event)
+                self.listeners.tell(TableChanged(view, event, number == last))
         except Gap as gap:
             log.info("%s", gap)
             self._resume(view)
-            return
-        for index, event in enumerate(events, 1):
-            self._note_seat(view.table, event["type"], event)
-            self.listeners.tell(TableChanged(view, event, index == len(events)))
 
     def _note_seat(self, table: int, kind: str, event: Message) -> None:
         if kind == "sat" and event["player"] == self.name:

@@ -60,9 +60,10 @@ class TableReset:
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """One event happened at a table; ``view`` has it folded in.
+    """One event happened at a table; ``view`` has it folded in, and nothing after it while a listener is called.
 
-    Of the events that came in one message ``last`` marks the last: a screen need only be drawn then.
+    Of the events that came in one message ``last`` marks the last: a screen need only be drawn then.  Who reads
+    updates from a queue finds the view further on than the event.
     """
 
     view: TableView

@@ -7,6 +7,7 @@ How each event changes the picture is in :mod:`pokerclient.fold`, one small func
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -95,21 +96,20 @@ class TableView:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
         fold.fold(self, event, now)
 
-    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> list[Event]:
-        """Fold one ``events`` message in and return its events; nothing for a repeated message.
+    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
+        """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
 
         Raise :class:`Gap` when events between this view and the message are missing.
         """
         first, last = message["first"], message["last"]
         if last <= self.seq:
-            return []
+            return
         if first != self.seq + 1:
             raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
-        events: list[Event] = message["events"]
-        for event in events:
-            self.apply(event, now)
         self.seq = last
-        return events
+        for event in message["events"]:
+            self.apply(event, now)
+            yield event
 
     # --- what the picture says ----------------------------------------------------------------------------------
 

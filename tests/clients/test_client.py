@@ -451,6 +451,20 @@ def test_act_names_the_decision_it_answers():
     play(script)
 
 
+def test_a_listener_sees_the_table_as_it_was_at_each_event():
+    async def script(stage: Stage) -> None:
+        stage.watchable(state(seats=[seat(1, "Bob")]))
+        await stage.client.connect()
+        view = await stage.client.watch(1)
+        seen: list[tuple[str, bool]] = []
+        stage.client.listen(lambda u: seen.append((u.event["type"], view.seats[1].connected)))
+        lost, back = {"type": "line_lost", "seat": 1}, {"type": "line_back", "seat": 1}
+        stage.room.link.deliver(events(11, 12, lost, back))
+        assert seen == [("line_lost", False), ("line_back", True)]
+
+    play(script)
+
+
 def test_own_seats_are_known_from_the_tables():
     async def script(stage: Stage) -> None:
         stage.watchable(state())

@@ -112,6 +112,7 @@ def test_moves_become_exact_actions(move, situation, act):
     ("move", "situation", "sentence"),
     [
         (moves.check(), FACING, "call 10, raise or fold"),
+        (moves.fold(), OPEN, "checking is free"),
         (moves.raise_to(21), FACING, "raise to between 22 and 60, not to 21"),
         (moves.raise_to(61), FACING, "not to 61"),
         (moves.all_in(), FACING, "raise to 60 at most"),

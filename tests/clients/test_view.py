@@ -268,9 +268,9 @@ def test_an_event_from_a_newer_server_changes_nothing():
 def test_gaps_and_repeats():
     view = view_of(seats=SEATED)
     message = {"type": "events", "table": 1, "first": 11, "last": 11, "events": [{"type": "paused"}]}
-    assert len(view.fold_events(message)) == 1
-    assert view.fold_events(message) == []
+    assert list(view.fold_events(message)) == message["events"]
+    assert list(view.fold_events(message)) == []
     with pytest.raises(Gap, match="13 to 14 came after 11"):
-        view.fold_events({**message, "first": 13, "last": 14})
+        list(view.fold_events({**message, "first": 13, "last": 14}))
     with pytest.raises(Gap, match="11 to 12 came after 11"):
-        view.fold_events({**message, "first": 11, "last": 12})
+        list(view.fold_events({**message, "first": 11, "last": 12}))

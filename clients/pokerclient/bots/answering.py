@@ -12,7 +12,7 @@ from pokerclient.bots.plan import Plan, Report
 from pokerclient.client import Client
 from pokerclient.errors import CommandRefused
 from pokerclient.line import Pause
-from pokerclient.moves import Act, Move, check_or_fold, resolve
+from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
 
@@ -56,6 +56,8 @@ class Answers:
             async with asyncio.timeout(_patience(turn)):
                 answer = self._bot.decide(view, turn)
                 move = await answer if inspect.isawaitable(answer) else answer
+            if move == fold():
+                return check_or_fold(turn["legal"])
             if isinstance(move, Move):
                 return resolve(move, turn["legal"])
             if isinstance(move, Act):

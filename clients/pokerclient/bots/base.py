@@ -22,7 +22,7 @@ class Bot:
     def decide(self, view: TableView, turn: Turn) -> Move | Act | Awaitable[Move | Act]:
         """Return what to do: ``fold()``, ``check()``, ``call()``, ``raise_to(120)``, ``all_in()``, ``draw(cards)``, ...
 
-        ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),
+        Folding where checking is free is checking.  ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),
         ``turn["legal"]`` what is legal with its amounts, ``turn["sizes"]`` usual sizes.  It may be ``async``.  A move
         that is not legal, and an exception, become a check, or a fold where checking is not free, and a line in the
         log.

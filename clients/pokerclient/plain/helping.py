@@ -1,0 +1,39 @@
+"""What ``?`` says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pokerclient.plain.orders import ORDERS
+from pokerclient.plain.queries import QUERIES
+
+MOVES = (
+    ("f, fold", "give the hand up"),
+    ("c, call", "call, or check when there is nothing to call"),
+    ("k, check", "check"),
+    ("b N, bet N", "bet N"),
+    ("r N, raise N", "raise to N, all that you have put in this round counted"),
+    ("min, half, 2/3, pot", "bet or raise by that size"),
+    ("a, allin", "put in all that you have"),
+    ("d 1 3, draw 1 3", "throw away your first and third card for new ones; 'd As' names them"),
+    ("pat", "keep all cards"),
+    ("2 call", "a move at table 2, when you play at several"),
+)
+
+
+def help_lines(said: Sequence[str]) -> Iterable[str]:
+    """Return the help: all of it, or for the words in ``said``."""
+    wanted = [word.lower() for word in said]
+    lines = (
+        ["When it is your turn:"]
+        + [f"  {keys}: {text}" for keys, text in MOVES]
+        + ["Any time:"]
+        + [f"  {order.usage}: {order.help}" for order in ORDERS]
+        + ["Questions (capital letter, or word):"]
+        + [f"  {query.key}, {query.word}: {query.help}" for query in QUERIES]
+        + ["  1 to 7: one card, yours first, then the board"]
+    )
+    if not wanted:
+        return lines
+    found = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
+    return found or [f"There is no help about {' '.join(said)!r}; '?' alone tells everything."]

@@ -1,0 +1,203 @@
+"""Every command of the plain mode but moves and questions: looking at tables, sitting, chips, talking."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pokerclient.client import Client
+from pokerclient.plain.opening import table_from_words
+from pokerclient.plain.telling import lobby_line, table_lines
+from pokerclient.view import TableView
+from pokerclient.words import Words
+
+
+class Mistake(Exception):
+    """What was typed cannot be done; the text says what would be right."""
+
+
+class Desk(Protocol):
+    """What commands need of the app."""
+
+    client: Client
+    words: Words
+
+    @property
+    def view(self) -> TableView:
+        """The table in hand; raises :class:`Mistake` when there is none."""
+
+    def say(self, *lines: str) -> None:
+        """Tell the player."""
+
+    async def turn_to(self, table: int) -> None:
+        """Watch a table and take it in hand."""
+
+    def turn_away(self, table: int) -> None:
+        """A table is not watched any more."""
+
+    def leave_room(self) -> None:
+        """Leave all tables and end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One command: the words for it, how it is typed, what it does."""
+
+    words: tuple[str, ...]
+    usage: str
+    help: str
+    carry_out: Callable[[Desk, Sequence[str]], Awaitable[None]]
+
+
+def find_order(word: str) -> Order | None:
+    """Return the command that ``word`` begins, or ``None``."""
+    return next((order for order in ORDERS if word in order.words), None)
+
+
+def number(text: str, what: str) -> int:
+    """Return the whole number in ``text``; raise :class:`Mistake` when it is none."""
+    if not (text.isascii() and text.isdigit()):
+        raise Mistake(f"{text!r} is no {what}: say a whole number")
+    return int(text)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+async def _tables(desk: Desk, said: Sequence[str]) -> None:
+    lobby = await desk.client.subscribe_lobby()
+    lines = [lobby_line(row) for row in lobby.tables.values()]
+    desk.say(*(lines or ["There is no table; 'create no-limit holdem 1/2' opens one."]))
+    desk.say(f"{lobby.players} players are here.")
+
+
+async def _watch(desk: Desk, said: Sequence[str]) -> None:
+    if not said:
+        desk.say(*table_lines(desk.view, desk.words))
+        return
+    await desk.turn_to(number(said[0], "table"))
+
+
+async def _unwatch(desk: Desk, said: Sequence[str]) -> None:
+    table = number(said[0], "table") if said else desk.view.table
+    if table in desk.client.seats:
+        raise Mistake(f"you sit at table {table}: leave it first")
+    if table not in desk.client.tables:
+        raise Mistake(f"you do not watch table {table}")
+    await desk.client.unwatch(table)
+    desk.turn_away(table)
+    desk.say(f"Table {table} is watched no more.")
+
+
+async def _create(desk: Desk, said: Sequence[str]) -> None:
+    try:
+        config = table_from_words(" ".join(said), f"{desk.client.name}'s table")
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+    table = await desk.client.create_table(config)
+    desk.say(f"Table {table} is open.")
+    await desk.turn_to(table)
+
+
+async def _close(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.close_table(number(said[0], "table") if said else desk.view.table)
+
+
+# --- a seat -----------------------------------------------------------------------------------------------------
+
+
+async def _sit(desk: Desk, said: Sequence[str]) -> None:
+    blinds = "post" if "post" in said else "wait"
+    numbers = [number(text, "seat or buy-in") for text in said if text not in ("post", "wait")]
+    seat, buy_in = [*numbers, 0, 0][:2]
+    await desk.client.sit(desk.view.table, seat, buy_in, blinds)
+
+
+async def _leave(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.leave(desk.view.table)
+
+
+async def _stay(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.leave(desk.view.table, cancel=True)
+
+
+async def _out(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.sit_out(desk.view.table)
+
+
+async def _in(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.sit_in(desk.view.table, "post" if said[:1] == ["post"] else "wait")
+
+
+async def _top(desk: Desk, said: Sequence[str]) -> None:
+    if not said:
+        raise Mistake("say how many chips to add, as in 'top 100'")
+    await desk.client.top_up(desk.view.table, number(said[0], "number of chips"))
+
+
+async def _straddle(desk: Desk, said: Sequence[str]) -> None:
+    if list(said) not in (["on"], ["off"]):
+        raise Mistake("say 'straddle on' or 'straddle off'")
+    await desk.client.set_straddle(desk.view.table, said[0] == "on")
+
+
+async def _wait(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.join_waiting_list(desk.view.table)
+
+
+async def _unwait(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.leave_waiting_list(desk.view.table)
+
+
+async def _show(desk: Desk, said: Sequence[str]) -> None:
+    cards = [text[:1].upper() + text[1:].lower() for text in said] or list(desk.view.my_cards)
+    if not cards:
+        raise Mistake("you have no cards to show")
+    await desk.client.show(desk.view.table, desk.view.hand, cards)
+
+
+# --- the room ---------------------------------------------------------------------------------------------------
+
+
+async def _say(desk: Desk, said: Sequence[str]) -> None:
+    if not said:
+        raise Mistake("say what you want to say, as in 'say good evening'")
+    table = desk.view.table if desk.client.tables else None
+    await desk.client.say(" ".join(said), table)
+
+
+async def _wallet(desk: Desk, said: Sequence[str]) -> None:
+    desk.say(f"{desk.client.wallet} chips are in your wallet.")
+
+
+async def _refill(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.refill()
+
+
+async def _quit(desk: Desk, said: Sequence[str]) -> None:
+    desk.leave_room()
+
+
+ORDERS = (
+    Order(("tables", "t", "lobby"), "tables", "list the tables", _tables),
+    Order(("watch", "table", "w"), "watch N", "look at table N, and speak of it from now on", _watch),
+    Order(("unwatch",), "unwatch [N]", "look at a table no more", _unwatch),
+    Order(("sit",), "sit [SEAT] [CHIPS] [post]", "take a seat; 'post' to be dealt in at once", _sit),
+    Order(("leave",), "leave", "stand up when the hand is over; your turns until then are folded", _leave),
+    Order(("stay",), "stay", "do not leave after all", _stay),
+    Order(("out", "sitout"), "out", "be dealt no more cards", _out),
+    Order(("in", "sitin"), "in [post]", "be dealt in again; 'post' what you owe instead of waiting", _in),
+    Order(("top", "topup"), "top CHIPS", "add chips to your stack", _top),
+    Order(("straddle",), "straddle on|off", "straddle when you may, or no longer", _straddle),
+    Order(("wait",), "wait", "go on the table's waiting list", _wait),
+    Order(("unwait",), "unwait", "leave the waiting list", _unwait),
+    Order(("show",), "show [CARDS]", "show your cards when the hand is over", _show),
+    Order(("create",), "create [NAME:] no-limit holdem 1/2, 6 seats", "open a table", _create),
+    Order(("close",), "close [N]", "close a table that you opened", _close),
+    Order(("say",), "say TEXT", "speak at the table", _say),
+    Order(("wallet",), "wallet", "your chips outside the tables", _wallet),
+    Order(("refill",), "refill", "ask for fresh play chips", _refill),
+    Order(("quit", "q", "exit"), "quit", "leave all tables and the room", _quit),
+)
+"""All commands, in the order of the help."""

@@ -1,0 +1,414 @@
+"""The plain mode at a real server: whole hands by typed lines, questions, mistakes, coming and going."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from pokerclient.errors import CannotConnect, CommandRefused
+from pokerclient.words import Words
+from pokerroom.table.config import Clocks
+from tests.clients.rooms import RealRoom, run, table
+from tests.clients.typist import Typist
+
+Story = Callable[[Typist, Typist], Awaitable[None]]
+
+
+def two_players(story: Story, room: RealRoom | None = None, **options: Any) -> tuple[Typist, Typist]:
+    """Ann and Bob sit at table 1 with 200 each and Ann has the button; then the story happens."""
+    room = room or RealRoom(table(**options))
+    pair: list[Typist] = []
+
+    async def all_of_it() -> None:
+        ann, bob = Typist(room, "Ann"), Typist(room, "Bob")
+        pair.extend((ann, bob))
+        games = [asyncio.ensure_future(one.play(1)) for one in pair]
+        for one, number in ((ann, 1), (bob, 2)):
+            await one.hears("'tables'")
+            one.type(f"sit {number} 200 post")
+            await one.hears(f"{one.name} sits down in seat {number} with 200")
+        await story(ann, bob)
+        ann.end()
+        bob.end()
+        assert await asyncio.gather(*games) == [0, 0]
+
+    run(room, all_of_it())
+    return pair[0], pair[1]
+
+
+def one_player(story: Callable[[Typist], Awaitable[None]], *tables: Any, name: str | None = "Ann") -> Typist:
+    """Somebody alone at a room."""
+    room = RealRoom(*(tables or (table(),)))
+    typists: list[Typist] = []
+
+    async def all_of_it() -> None:
+        typist = Typist(room, name)
+        typists.append(typist)
+        game = asyncio.ensure_future(typist.play())
+        await typist.hears("'tables'")
+        await story(typist)
+        typist.end()
+        assert await game == 0
+
+    run(room, all_of_it())
+    return typists[0]
+
+
+def test_a_whole_hand_by_typed_lines():
+    async def story(ann: Typist, bob: Typist) -> None:
+        line = await ann.hears("Your turn in hand 1")
+        assert line == (
+            "Your turn in hand 1: f fold, c call 1, r N raise to 4..200, pot raise to 6, "
+            "a all-in 200. 25 seconds"
+        )
+        ann.type("r 6")
+        await bob.hears("Ann raises to 6")
+        line = await bob.hears("Your turn in hand 1")
+        assert "c call 4" in line
+        assert "r N raise to 10..200" in line
+        bob.type("c")
+        for street in ("Flop: ", "Turn: ", "River: "):
+            await bob.hears(street)
+            line = await bob.hears("Your turn in hand 1")
+            if street == "Flop: ":
+                assert line.startswith("Your turn in hand 1: c check, b N bet 2..194, half bet 6, pot bet 12")
+            bob.type("bet 2" if street == "Turn: " else "check")
+            await ann.hears("Bob bets 2" if street == "Turn: " else "Bob checks")
+            ann.type("call")
+        won = await ann.hears(lambda line: "wins" in line)
+        assert won.startswith("Hand 1: ")
+        assert "(main pot) with " in won
+        await ann.hears(lambda line: line.startswith(("Hand 1: you are ", "Hand 1: ")))
+
+    ann, bob = two_players(story)
+    told = [line for line in ann.lines if line in bob.lines]
+    for expected in ("Ann posts the small blind 1", "Bob posts the big blind 2", "Bob calls 4", "Pot: 16"):
+        assert expected in told
+    assert sum(line.startswith("Hand 1: your cards are ") for line in ann.lines) == 1
+
+
+def test_all_in_and_fold():
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn in hand 1")
+        ann.type("allin")
+        await bob.hears("Ann raises to 200 and is all-in")
+        assert "c call 198 all-in" in await bob.hears("Your turn")
+        bob.type("Fold")
+        await ann.hears("198 uncalled goes back to Ann")
+        assert await ann.hears("Hand 1: Ann wins") == "Hand 1: Ann wins 4 (main pot)"
+        assert await ann.hears("Hand 1: you are") == "Hand 1: you are up 2, your stack is 202"
+        await bob.hears("Hand 1: you are down 2, your stack is 198")
+
+    two_players(story)
+
+
+def test_draw_by_places_by_names_and_pat():
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        ann.type("c")
+        await bob.hears("Your turn")
+        bob.type("k")
+        line = await bob.hears("Your turn")
+        assert line.startswith(
+            "Your turn in hand 1: d 1 3 draw for these cards, up to 5; pat stand pat. Your cards: 1 "
+        )
+        held = list(bob.app.view.my_cards)
+        assert (
+            await bob.ask("d 6")
+            == f"Not done: you have no card '6': say places from 1 to 5, or cards as in '{held[0]}'."
+        )
+        assert await bob.ask("d 1 1") == "Not done: name each card once."
+        bob.type(f"d 1 {held[2].lower()}")
+        await ann.hears("Bob draws 2")
+        line = await bob.hears("You discard")
+        assert line.startswith(f"You discard {held[0]} {held[2]}; your cards are ")
+        await ann.hears("Your turn")
+        ann.type("pat")
+        await bob.hears("Ann stands pat")
+
+    ann, _ = two_players(story, game="draw", seats=5)
+    assert not any("You discard" in line for line in ann.lines)
+
+
+def test_questions_of_who_does_not_see_the_table():
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        cards = ann.app.view.my_cards
+        assert await ann.ask("P") == "3 in the middle; bets of this round: 3."
+        assert await ann.ask("pots") == "3 in the middle; bets of this round: 3."
+        assert await ann.ask("D") == "Your cards: " + " ".join(cards)
+        assert await ann.ask("2") == "Card 2, of your cards: " + Words().card(cards[1])
+        assert await ann.ask("3") == "There is no card 3; there are 2."
+        assert await ann.ask("board") == "There is no board."
+        assert await ann.ask("X") == "The button is Ann, seat 1."
+        assert await ann.ask("Z") == "You are number 2 of 2 from the button, the button, small blind."
+        assert await bob.ask("position") == "You are number 1 of 2 from the button, big blind."
+        assert await ann.ask("N") == "1 to call."
+        assert await bob.ask("tocall") == "It is not your turn."
+        assert await ann.ask("M") == "The least raise is to 4, the most to 200."
+        assert await ann.ask("T") == "Ann has 25 seconds and 60 in the time bank."
+        assert await ann.ask("S") == "Seat 1: Ann, 199, bet 1, you, button"
+        assert await ann.ask("L") == "Hand 1: 2 players, the button is Ann"
+        ann.type("c")
+        await bob.hears("Your turn")
+        bob.type("c")
+        await ann.hears("Flop: ")
+        board = ann.app.view.board
+        assert await ann.ask("E") == "Board: " + " ".join(board)
+        assert await ann.ask("3") == "Card 3, of the board: " + Words().card(board[0])
+        assert await ann.ask("P") == "4 in the middle; pot: 4."
+        made = ann.app.view.made_hand
+        assert made is not None
+        assert await ann.ask("G") == f"You have {made['name']}."
+
+    two_players(story)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("r 3", "Not done: raise to between 4 and 200, not to 3."),
+        ("raise", "Not done: say to how much, as in 'raise 4' (at most 200)."),
+        ("raise much", "Not done: say to how much, as in 'raise 4' (at most 200)."),
+        ("k", "Not done: there is a bet to answer: call 1, raise or fold."),
+        ("pat", "Not done: this is no draw: fold, check, call, bet or raise."),
+        ("fold now", "Not done: fold needs nothing after it, not 'now'."),
+        ("2/3", "Not done: 2/3 is no size"),
+        ("dance", "Not done: 'dance' is no command: '?' lists them."),
+        ("sit x", "Not done: 'x' is no seat or buy-in: say a whole number."),
+        ("sit", "Not done: you have a seat at this table."),
+        ("watch 9", "Not done: there is no table 9."),
+        ("7 fold", "Not done: you do not look at table 7: 'watch 7' does."),
+        ("straddle maybe", "Not done: say 'straddle on' or 'straddle off'."),
+        ("straddle on", "Not done: there are no straddles at this table."),
+        ("top", "Not done: say how many chips to add, as in 'top 100'."),
+        ("say", "Not done: say what you want to say, as in 'say good evening'."),
+        ("unwatch", "Not done: you sit at table 1: leave it first."),
+        ("create poker night", "Not done: 'poker' is no option of a table"),
+        ("create holdem 1/2, 99 seats", "Not done: "),
+        ("refill", "Not done: you hold 10000 chips"),
+        ("close", "Not done: only the player who created a table can close it."),
+        ("show Xx", "Not done: "),
+    ],
+)
+def test_mistakes_are_one_sentence_and_change_nothing(typed, sentence):
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        seq = ann.app.view.seq
+        assert (await ann.ask(typed)).startswith(sentence)
+        assert ann.app.view.seq == seq
+        assert ann.app.view.my_turn
+        assert await bob.ask("c") == "Not done: it is not your turn."
+
+    two_players(story)
+
+
+def test_sizes_by_name():
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        ann.type("pot")
+        await bob.hears("Ann raises to 6")
+        await bob.hears("Your turn")
+        bob.type("raise min")
+        await ann.hears("Bob raises to 10")
+
+    two_players(story)
+
+
+def test_sitting_out_and_in_chips_and_leaving():
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        ann.type("out", "top 50")
+        await bob.hears("Ann sits out")
+        ann.type("fold")
+        assert await ann.ask("wallet", "97") == "9750 chips are in your wallet."
+        ann.type("in post")
+        await bob.hears("Ann is back in the game")
+        bob.type("leave")
+        await ann.hears("Bob leaves")
+
+    two_players(story, max_buy_in=400)
+
+
+def test_talking_and_showing():
+    clocks = Clocks(street_pause=0, hand_pause=4_000)
+
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        ann.type("say good evening, all")
+        await bob.hears("Ann: good evening, all")
+        ann.type("fold")
+        await ann.hears("Hand 1: you are")
+        first = ann.app.view.my_cards[0]
+        ann.type(f"show {first.lower()}")
+        assert await bob.hears("Ann shows") == f"Ann shows {first}"
+        ann.type("show")
+        assert (await bob.hears("Ann shows")).startswith("Ann shows " + " ".join(ann.app.view.my_cards))
+
+    two_players(story, clocks=clocks)
+
+
+def test_the_turn_is_said_again_at_half_time_and_then_played_for_us():
+    clocks = Clocks(decision=10_000, time_bank=4_000, street_pause=0, hand_pause=0)
+
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn in hand 1")
+        assert await ann.hears("Still") == "Still your turn in hand 1: 5 seconds"
+        await ann.hears("Ann uses the time bank: 4 seconds")
+        assert (await ann.ask("T")).startswith("Ann has ")
+        await ann.hears("Ann ran out of time")
+        await ann.hears("Ann sits out after running out of time")
+        await ann.hears("Ann folds")
+
+    two_players(story, clocks=clocks)
+
+
+def test_a_dropped_line_is_told_and_the_hand_goes_on():
+    room = RealRoom(table())
+
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        room.links[0].cut("the cable was pulled")
+        await ann.hears("The line is lost (the cable was pulled); try 1 in 0.")
+        await bob.hears("Ann has lost the line")
+        await ann.hears("The line is back.")
+        await bob.hears("Ann is back on the line")
+        ann.type("r 8")
+        await bob.hears("Ann raises to 8")
+
+    two_players(story, room)
+
+
+def test_a_second_login_takes_over_and_this_one_ends():
+    room = RealRoom(table())
+
+    async def story() -> None:
+        first, second = Typist(room, "Ann"), Typist(room, "Ann")
+        playing = asyncio.ensure_future(first.play(1))
+        await first.hears("'tables'")
+        first.type("sit 3 100")
+        await first.hears("Ann sits down")
+        again = asyncio.ensure_future(second.play())
+        await second.hears("You still have seat 3 at table 1.")
+        await first.hears("The room closed the connection: you joined from another connection")
+        assert await playing == 1
+        second.type("quit")
+        assert await again == 0
+        assert room.house.room.wallets["Ann"] == 10_000
+
+    run(room, story())
+
+
+def test_end_of_input_in_the_middle_of_a_hand_leaves_the_seat():
+    room = RealRoom(table())
+
+    async def story(ann: Typist, bob: Typist) -> None:
+        await ann.hears("Your turn")
+        ann.end()
+        await bob.hears("Ann leaves at the end of this hand")
+        await bob.hears("Ann folds")
+        await bob.hears("Ann leaves seat 1 with 199")
+
+    two_players(story, room)
+    assert room.house.room.tables[1].table.players == {}
+
+
+def test_tables_are_listed_watched_and_opened():
+    async def story(ann: Typist) -> None:
+        assert (
+            await ann.ask("tables")
+            == "Table 1, One: No-limit Hold'em 1/2, 0 of 6 seats taken, buy-in 80 to 200"
+        )
+        assert await ann.hears("Table 2") == (
+            "Table 2, Two: Limit Five-Card Draw 5/10, ante 1, 0 of 4 seats taken, buy-in 400 to 2000"
+        )
+        assert await ann.hears("1 players") == "1 players are here."
+        assert await ann.ask("pots") == (
+            "Not done: you look at no table: 'tables' lists them, 'watch 1' looks at table 1."
+        )
+        assert await ann.ask("watch 2") == "Table 2, Two: Limit Five-Card Draw 5/10, ante 1"
+        assert await ann.hears("Free") == "Free seats: 1 2 3 4"
+        ann.type("create Late night: pot limit draw 2/5, 4 seats, buy-in 50 to 500")
+        assert await ann.hears("Table 3 is") == "Table 3 is open."
+        assert await ann.hears("Table 3, ") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"
+        ann.type("sit 2 60")
+        assert await ann.hears("Table 3: Ann sits") == "Table 3: Ann sits down in seat 2 with 60"
+        assert await ann.ask("unwatch 2") == "Table 2 is watched no more."
+        assert await ann.ask("watch") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"
+        ann.type("close")
+        await ann.hears("The table is closed: Ann closed it")
+
+    one_player(
+        story,
+        table("One", seats=6),
+        table("Two", game="draw", structure="limit", small_blind=5, big_blind=10, ante=1, seats=4),
+    )
+
+
+def test_a_spectator_sees_the_table_and_nobodys_cards():
+    async def story(ann: Typist) -> None:
+        assert ann.lines[0] == "You are in test room to look on."
+        await ann.ask("watch 1", "Free seats")
+        assert await ann.ask("sit") == "Not done: spectators cannot do this: join with a name."
+
+    one_player(story, name=None)
+
+
+def test_help_tells_every_command_once_and_finds_words():
+    async def story(ann: Typist) -> None:
+        await ann.ask("?", "  1 to 7")
+        assert await ann.ask("? straddle") == "straddle on|off: straddle when you may, or no longer"
+        assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone tells everything."
+
+    typist = one_player(story)
+    assert len(set(typist.lines)) >= len(typist.lines) - 3
+
+
+def test_cards_written_out_for_the_ear():
+    room = RealRoom(table())
+
+    async def story() -> None:
+        ann, bob = Typist(room, "Ann", words=Words(spoken=True)), Typist(room, "Bob")
+        games = [asyncio.ensure_future(one.play(1)) for one in (ann, bob)]
+        for one in (ann, bob):
+            await one.hears("'tables'")
+            one.type("sit")
+        line = await ann.hears("Hand 1: your cards are ")
+        assert line.count(" of ") == 2
+        ann.type("quit")
+        bob.type("quit")
+        await asyncio.gather(*games)
+
+    run(room, story())
+
+
+def test_who_cannot_come_in():
+    room = RealRoom(table())
+
+    async def story() -> None:
+        room.down = True
+        with pytest.raises(CannotConnect, match="no room answers"):
+            await Typist(room, "Ann").play()
+        room.down = False
+        with pytest.raises(CommandRefused, match="name"):
+            await Typist(room, "x" * 30).play()
+
+    run(room, story())
+
+
+def test_a_reader_who_hangs_up_ends_the_play():
+    room = RealRoom(table())
+
+    async def story() -> None:
+        ann = Typist(room, "Ann")
+
+        def broken(line: str) -> None:
+            raise BrokenPipeError
+
+        ann.app._write = broken
+        assert await ann.play() == 1
+
+    run(room, story())
