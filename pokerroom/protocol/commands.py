@@ -122,9 +122,7 @@ def _begin_watching(session: Session, number: int) -> OpenTable:
 
 
 def _snapshot(session: Session, opened: OpenTable, now: int) -> TableSnapshot:
-    seated = set(opened.players.values())
-    viewers = session.hub.viewers.get(opened.number, ())
-    opened.table.spectators = sum(1 for viewer in viewers if viewer.name not in seated)
+    opened.table.spectators = session.hub.spectators(opened.number)
     return opened.table.snapshot(session.name, now)
 
 

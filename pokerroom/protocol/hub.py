@@ -137,6 +137,12 @@ class Hub:
         self.viewers.get(number, {}).pop(session, None)
         self._count_viewers(number)
 
+    def spectators(self, number: int) -> int:
+        """How many look on at a table without a seat there."""
+        viewers = self.viewers.get(number, {})
+        players = [self.by_name.get(name) for name in self.room.tables[number].players.values()]
+        return len(viewers) - sum(1 for player in players if player in viewers)
+
     def _count_viewers(self, number: int) -> None:
         opened = self.room.tables.get(number)
         if opened is not None:

@@ -1,8 +1,9 @@
 """Every message of the wire: the table of contents of the protocol.
 
 Native clients send a 4-byte big-endian length and one msgpack map; WebSocket clients send the same map as JSON.
-The map's ``type`` names the message.  A *command* carries an ``id`` of the client's choosing; its answer, ``ok`` or
-``error``, echoes it.  Sending a command again with the same ``id`` gets the same answer and changes nothing.
+The map's ``type`` names the message.  A *command* carries an ``id`` of the client's choosing, growing within a session;
+its answer, ``ok`` or ``error``, echoes it.  Sending a command again with the same ``id`` gets the same answer and
+changes nothing.
 
 Amounts are integers in the table's unit, at most 2^53-1; an amount is "to" (the total of this round) or "by" (what
 is added).  Times are integer milliseconds.  Unknown fields are refused.
@@ -58,11 +59,17 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     """
 
     protocol: int
+    """the version that you speak: 1"""
     name: Name | None = None
+    """letters, digits and visible signs; names that look alike are one"""
     token: Secret | None = None
+    """the proof of a name that you have had before"""
     session: Secret | None = None
+    """random, the same as long as your program remembers its ids"""
     client: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """what you are and which version, for the host"""
     bot: bool = False
+    """whether a program plays; others see it"""
 
 
 class Ping(Command, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +117,7 @@ class Sit(Command, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
     buy_in: Amount = 0
     blinds: BlindChoice = "wait"
+    """wait for the big blind, or post it to be dealt in sooner (rule B6)"""
 
 
 class Leave(Command, frozen=True, forbid_unknown_fields=True):
@@ -182,11 +190,12 @@ class Say(Command, frozen=True, forbid_unknown_fields=True):
     """Chat, at a table or (no ``table``) in the lobby."""
 
     text: ChatText
+    """one line; control and invisible characters are taken out"""
     table: TableId | None = None
 
 
 class Refill(Command, frozen=True, forbid_unknown_fields=True):
-    """Ask for fresh play chips when the wallet and all your stacks are below the room's starting amount."""
+    """Ask for fresh play chips when your wallet and all your stacks together are below the room's ``refill_to``."""
 
 
 class CloseTable(Command, frozen=True, forbid_unknown_fields=True):
@@ -232,16 +241,23 @@ class Welcome(Message, frozen=True):
     id: int
     protocol: int
     room: str
+    """the name of the room"""
     version: str
+    """of the server's program"""
     name: str | None
+    """as it was first written; ``null`` for a spectator"""
     token: str | None
     wallet: int
+    """your play chips outside the tables"""
     seats: tuple[SeatedAt, ...]
+    """that you hold, from before a dropped line"""
     limits: dict[str, int]
+    """of this room, by name"""
 
 
 class Ok(Message, frozen=True):
-    """A command was carried out. ``table`` is the new table's number after ``create_table``."""
+    """A command was carried out. ``table`` is the new table's number after ``create_table``, ``seat`` the one that you
+    got after ``sit``."""
 
     id: int
     table: int | None = None
@@ -270,6 +286,7 @@ class Lobby(Message, frozen=True):
 
     tables: tuple[TableInfo, ...]
     players: int
+    """how many are connected with a name"""
 
 
 class LobbyChanges(Message, frozen=True):

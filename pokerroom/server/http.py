@@ -162,7 +162,7 @@ def _index(connection: Connection) -> bytes:
         room=escape(room.config.name),
         players="1 player is" if players == 1 else f"{players} players are",
         tables="1 table" if tables == 1 else f"{tables} tables",
-        address=escape(f"{here.host}:{here.port}"),
+        address=escape(f"[{here.host}]:{here.port}" if ":" in here.host else f"{here.host}:{here.port}"),
     )
     return response(HTTPStatus.OK, page, "text/html")
 

@@ -51,6 +51,10 @@ def test_what_happens_in_one_turn_goes_out_in_one_write(monkeypatch):
     assert set(types[1:]) == {"events"}
 
 
+def test_small_writes_are_not_held_back():
+    assert House().client("Ada").line.no_delay
+
+
 def test_event_numbers_have_no_gap_for_anybody():
     house = House(tables=(FAST,))
     onlooker = house.client("Eve")

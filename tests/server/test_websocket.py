@@ -1,5 +1,7 @@
 """WebSocket: the same messages as JSON, through the library's own client side."""
 
+import random
+
 import msgspec
 import pytest
 from websockets.client import ClientProtocol
@@ -160,3 +162,30 @@ def test_a_flood_of_pings_is_read_slowly():
     for data in browser.protocol.data_to_send():
         browser.client.connection.dataReceived(data)
     assert browser.client.line.producerState == "paused"
+
+
+def test_random_frames_are_answered_or_close_with_a_code():
+    house = House(limits={"command_burst": 10**6, "bad_messages": 10**6})
+    rng = random.Random(5)
+    steady = house.client("Ada")
+    browser = Browser(house)
+    answered = 0
+    for _ in range(3_000):
+        payload = rng.choice(
+            (rng.randbytes(rng.randrange(40)), b'{"type":"ping","id":1}', b'{"id":1}', b"[" * 50)
+        )
+        opcode = rng.choice((1, 1, 1, 1, 0, 2, 8, 9, 9, 10, 3))
+        bits = rng.choice((0x80,) * 20 + (0x00, 0x00, 0xC0))
+        masked = rng.random() < 0.99
+        data = bytes([bits | opcode, (0x80 if masked else 0) | len(payload)]) + bytes(4 * masked) + payload
+        if rng.random() < 0.02:
+            data = data[: rng.randrange(len(data))] + rng.randbytes(3)
+        browser.client.connection.dataReceived(data)
+        answered += bool(browser.client.line.value())
+        if browser.client.line.over:
+            browser.client.hang_up()
+            browser = Browser(house)
+        browser.client.line.clear()
+    assert answered > 2_000
+    assert house.faults() == []
+    assert steady.ask("ping")["type"] == "pong"
