@@ -63,8 +63,7 @@ def forced_bets(config: TableConfig, placement: Placement, seats: Seats) -> list
     if config.ante and config.ante_kind == "big_blind":
         bets.append(Forced("ante", big, config.ante, for_all=True))
     dealt = {number: seat for number in order if (seat := seats.at(number)) is not None}
-    if not placement.forgiven:
-        bets += _owed(config, [seat for number, seat in dealt.items() if number != big])
+    bets += _owed(config, [seat for number, seat in dealt.items() if number != big])
     if config.straddle != "none":
         willing = {seat.number: seat.stack for seat in dealt.values() if seat.straddle and not seat.owes}
         bets += straddles(config, order, placement, willing)

@@ -250,7 +250,6 @@ class CashTable(Inquiries):
                 dealer.start(now)
                 if state.running is None:
                     self._house.tidy(now)
-                    dealer.may_start(now)
         self._tidy_at = self._house.next_at()
 
     def _close(self, now: int, reason: str) -> None:

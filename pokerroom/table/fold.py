@@ -176,8 +176,6 @@ def _drew(picture: Picture, event: hand.Drew) -> None:
     seat.drew = event.count
     seat.last_action = "draw"
     seat.own_cards = event.hand
-    if event.count:
-        seat.shown_cards = None
     picture.end_turn()
 
 

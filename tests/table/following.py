@@ -149,8 +149,7 @@ class Follower:
     def on_drew(self, e: dict[str, Any]) -> None:
         seat = self.seat(e)
         seat.update(drew=e["count"], last_action="draw")
-        if e["hand"] is not None or e["count"]:
-            seat["cards"] = e["hand"]
+        seat["cards"] = e["hand"]
         self.state.update(turn=None, clock=None)
 
     def on_hand_shown(self, e: dict[str, Any]) -> None:

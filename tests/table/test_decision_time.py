@@ -115,6 +115,18 @@ def test_a_snapshot_tells_the_time_that_is_left(
     assert snapshot.clock == extension
 
 
+def test_the_clock_of_a_table_never_goes_back() -> None:
+    watched = timed()
+    watched.run(10_000)
+    watched.must("set_straddle", "Ana", False)
+    earlier = watched.table.snapshot(None, watched.now - 5_000).turn
+    assert earlier is not None
+    assert earlier.time == 10_000
+    watched.now -= 5_000
+    watched.act(FOLD)
+    assert watched.table.wake_at == watched.now + 5_000 + 20_000
+
+
 # --- lost lines -------------------------------------------------------------------------------------------------
 
 

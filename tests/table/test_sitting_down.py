@@ -66,8 +66,10 @@ def test_programs_sit_only_where_they_may() -> None:
 
 def test_a_table_never_holds_more_chips_than_can_be_written_down() -> None:
     watched = Watched(max_buy_in=MAX_CHIPS)
-    watched.must("sit", "Ana", 0, MAX_CHIPS)
-    assert watched.do("sit", "Bob", 0, 80) == "too_many_chips"
+    watched.must("sit", "Ana", 0, MAX_CHIPS - 80)
+    assert watched.do("sit", "Bob", 0, 81) == "too_many_chips"
+    watched.must("sit", "Bob", 0, 80)
+    assert watched.do("top_up", "Bob", 1) == "too_many_chips"
 
 
 # --- coming back (rule E4) --------------------------------------------------------------------------------------
@@ -154,6 +156,18 @@ def test_who_lost_everything_buys_in_anew_and_plays_on() -> None:
     watched.must("top_up", broke.player, 5)
     assert watched.of(SatIn) == [SatIn(broke.seat)]
     assert watched.table.hand_running
+
+
+def test_asking_to_sit_out_does_not_lengthen_the_time_to_buy_in_anew() -> None:
+    watched = Watched(seats=3, max_buy_in=10, min_buy_in=5)
+    watched.must("sit", "Ana", 0, 5)
+    watched.must("sit", "Bob", 0, 10)
+    play_until_broke(watched)
+    broke = next(seat.player for seat in watched.snap().seats if not seat.stack)
+    watched.run(MINUTE - 1)
+    assert watched.must("sit_out", broke) == []
+    watched.run(1)
+    assert broke not in watched.table.players
 
 
 @pytest.mark.parametrize(("rebuy", "after"), [(0, 0), (60_000, 60_000)])
