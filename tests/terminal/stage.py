@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Label
 
@@ -72,6 +73,10 @@ COMMANDS = (
 """commands that the room carries out by saying so"""
 
 
+SIGNS = {"space": " ", "right_square_bracket": "]", "question_mark": "?", "colon": ":"}
+"""the characters of keys that have both a name and a character"""
+
+
 @dataclass
 class Stage:
     """A running app and everything around it."""
@@ -85,13 +90,19 @@ class Stage:
     async def press(self, *keys: str) -> None:
         """Press keys, a second after whatever is on the screen came there."""
         self.time.now += 1
-        await self.pilot.press(*keys)
+        for key in keys:
+            await self.hit(key)
+
+    async def hit(self, key: str) -> None:
+        """Press a key at this very moment: a letter, a digit or Textual's name of another key."""
+        self.app.post_message(Key(key, SIGNS.get(key, key if len(key) == 1 else None)))
         await self.rest()
 
     async def rest(self) -> None:
-        """Let everything go as far as it can."""
-        await settle()
-        await self.pilot.pause()
+        """Let everything go as far as it can: what the room sent, what it does to the screens, what they answer."""
+        for _ in range(2):
+            await settle()
+            await self.pilot.pause(0)
         await settle()
 
     async def tell(self, table: int, *events: dict[str, Any]) -> None:

@@ -70,11 +70,11 @@ def test_a_key_right_after_the_amount_changed_does_nothing(tmp_path):
             now.time.now += 1
             await now.turn(decision=8, call_by=500, call_to=500)
             now.time.now += 0.1
-            await now.pilot.press("c")
+            await now.hit("c")
             assert now.sent("act") == []
             assert "changed" in now.status
             now.time.now += 0.2
-            await now.pilot.press("c")
+            await now.hit("c")
             assert [act["decision"] for act in now.sent("act")] == [8]
 
     play(story)
@@ -389,9 +389,9 @@ def test_a_key_meant_for_the_table_before_does_nothing(tmp_path):
             await now.turn(1)
             await now.turn(2)
             now.time.now += 1
-            await now.pilot.press("n")
+            await now.hit("n")
             now.time.now += 0.1
-            await now.pilot.press("f")
+            await now.hit("f")
             assert now.sent("act") == []
 
     play(story)
