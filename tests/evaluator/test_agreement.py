@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import phevaluator  # type: ignore[import-untyped]
@@ -83,3 +84,13 @@ def test_many_chunks_and_any_layout() -> None:
     assert np.array_equal(batch.strengths(np.asfortranarray(many, np.uint8)), expected)
     assert np.array_equal(batch.strengths(many[::-1]), expected[::-1])
     assert batch.strengths(np.empty((0, 7), np.uint8)).shape == (0,)
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    """Every thread has its own room for sums; with a shared one most of these differ."""
+    hands = np.tile(np.array(random_hands(7), np.uint8), (3, 1))
+    turned = [np.roll(hands, 1_000 * turn, axis=0) for turn in range(8)]
+    expected = [batch.strengths(each) for each in turned]
+    with ThreadPoolExecutor(4) as threads:
+        for got, wanted in zip(threads.map(batch.strengths, turned), expected, strict=True):
+            assert np.array_equal(got, wanted)
