@@ -1,0 +1,66 @@
+"""What is given away: a wheel with both packages and all their files, and sources that can build and test themselves."""
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+from pokerroom import __version__
+
+
+@pytest.fixture(scope="module")
+def built(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-d", str(folder)],
+        cwd=project,
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> zipfile.ZipFile:
+    (path,) = built.glob("*.whl")
+    return zipfile.ZipFile(path)
+
+
+def sources(project: Path, *folders: str) -> set[str]:
+    """The files of the packages in the work tree, without what Python leaves behind."""
+    found = set()
+    for folder in folders:
+        root = (project / folder).parent
+        for path in (project / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                found.add(path.relative_to(root).as_posix())
+    return found
+
+
+def test_the_wheel_has_every_file_of_both_packages_and_nothing_else(
+    project: Path, wheel: zipfile.ZipFile
+) -> None:
+    packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert packed == sources(project, "pokerroom", "clients/pokerclient")
+
+
+def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) -> None:
+    info = f"pokerroom-{__version__}.dist-info"
+    about = Parser().parsestr(wheel.read(f"{info}/METADATA").decode())
+    assert (about["Version"], about["License-Expression"]) == (__version__, "MIT")
+    assert f"{info}/licenses/LICENSE" in wheel.namelist()
+    assert "pokerroom = pokerroom.cli.main:main" in wheel.read(f"{info}/entry_points.txt").decode()
+
+
+def test_the_source_package_has_what_its_makefile_needs(built: Path) -> None:
+    (path,) = built.glob("*.tar.gz")
+    with tarfile.open(path) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    wanted = {"Makefile", "pyproject.toml", "README.md", "LICENSE", "tools/new-venv", "docs/rules.md"}
+    assert wanted <= names
+    assert "tests/conftest.py" in names
