@@ -1,4 +1,4 @@
-"""What is given away: a wheel with both packages and all their files, and sources that can build and test themselves."""
+"""What is given away: a wheel with all files of both packages, and sources that can build and test themselves."""
 
 import subprocess
 import sys
