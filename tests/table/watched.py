@@ -230,8 +230,10 @@ class Watched:
             assert table.wake_at is not None, "a hand stands still"
         if not table.hand_running and len(able) > 1:
             assert table.wake_at is not None, "nobody deals"
-        if turn is not None and self.config.clocks.decision:
-            assert table.wake_at is not None, "a decision has no end"
+        if turn is not None:
+            absent = [seat.seat for seat in snapshot.seats if not seat.connected]
+            if self.config.clocks.decision or turn.seat in absent:
+                assert table.wake_at is not None, "a decision has no end"
 
     def check_resumable(self) -> None:
         """What each viewer gets again is what he got the first time."""
