@@ -177,11 +177,20 @@ class Duel:
             raise Disagreement("the hand is over here, not there")
         if here == there:
             return
+        if not all(_first_seats_get_odd_chips(event) for event in awards):
+            raise Disagreement(f"odd chips are not with the first seats from the puck (rule C3): {awards}")
         odd = sum(len(event.shares) - 1 for event in awards if len({share.by for share in event.shares}) > 1)
         if sum(here) == sum(there) and all(abs(a - b) <= odd for a, b in zip(here, there, strict=True)):
             self.explained[ODD_CHIPS] += 1
             return
         raise Disagreement(f"stacks {here} here, {there} there")
+
+
+def _first_seats_get_odd_chips(event: PotAwarded) -> bool:
+    """Whether the shares are in seat order from the puck, the odd chips one each with the first (rule C3)."""
+    seats = [share.seat for share in event.shares]
+    shares = [share.by for share in event.shares]
+    return seats == sorted(seats) and shares == sorted(shares, reverse=True) and shares[0] - shares[-1] <= 1
 
 
 def _ours(legal: Legal) -> Menu:

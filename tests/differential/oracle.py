@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from unittest import mock
 
-from phevaluator import evaluate_cards  # type: ignore[import-untyped]
+from phevaluator import evaluate_cards
 from pokerkit import Automation, BettingStructure, Card, Opening, State, Street
 
 from pokerroom.cards import CARD_NAMES

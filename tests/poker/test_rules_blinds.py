@@ -132,6 +132,13 @@ def test_b4_nobody_need_pay_more_than_can_be_won() -> None:
     assert (played.hand.over, played.pots) == (True, [(60, (1, 2))])
 
 
+def test_b4_a_call_costs_no_more_than_somebody_can_win() -> None:
+    """The big blind has 60 of 100: once seats 3 and 4 have folded, the small blind calls 10 more, not 50."""
+    played = deal({**FOUR, 2: 60}).do("3 fold, 4 fold")
+    assert played.menu == "1: fold or call 10"
+    assert played.do("1 call").pots == [(120, (1, 2))]
+
+
 # --- B5: straddles ------------------------------------------------------------------------------------------------
 
 STRADDLE = [*usual([1, 2, 3, 4], 50, 100), Forced("straddle", 3, 200)]
