@@ -325,7 +325,7 @@ def test_tables_are_listed_watched_and_opened():
         assert await ann.hears("Table 2") == (
             "Table 2, Two: Limit Five-Card Draw 5/10, ante 1, 0 of 4 seats taken, buy-in 400 to 2000"
         )
-        assert await ann.hears("1 players") == "1 players are here."
+        assert await ann.hears("1 player") == "1 player is here."
         assert await ann.ask("pots") == (
             "Not done: you look at no table: 'tables' lists them, 'watch 1' looks at table 1."
         )

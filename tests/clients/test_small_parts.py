@@ -82,7 +82,7 @@ def test_a_web_server_is_not_a_poker_room():
 
 # --- moves ------------------------------------------------------------------------------------------------------
 
-OPEN = legal(fold=True, check=True, aggression="bet", min_to=2, max_to=50, all_in_to=50)
+OPEN = legal(check=True, aggression="bet", min_to=2, max_to=50, all_in_to=50)
 FACING = legal(fold=True, call_by=10, call_to=12, aggression="raise", min_to=22, max_to=60, all_in_to=100)
 SHORT = legal(fold=True, call_by=8, call_to=10, all_in_to=10)
 DRAW = legal(draw_max=5)

@@ -22,10 +22,10 @@ class Bot:
     def decide(self, view: TableView, turn: Turn) -> Move | Act | Awaitable[Move | Act]:
         """Return what to do: ``fold()``, ``check()``, ``call()``, ``raise_to(120)``, ``all_in()``, ``draw(cards)``, ...
 
-        Folding where checking is free is checking.  ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),
-        ``turn["legal"]`` what is legal with its amounts, ``turn["sizes"]`` usual sizes.  It may be ``async``.  A move
-        that is not legal, and an exception, become a check, or a fold where checking is not free, and a line in the
-        log.
+        ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),
+        ``turn["legal"]`` what is legal with its amounts, ``turn["sizes"]`` usual sizes.  It may be ``async``.
+        Folding where checking is free is checking.  A move that is not legal, and an exception, become a check, or a
+        fold where checking is not free, and a line in the log.
         """
         raise NotImplementedError
 

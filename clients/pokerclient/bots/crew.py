@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import secrets
 from collections.abc import Sequence
 
-from pokerclient.bots.plan import Report
+from pokerclient.address import Address
+from pokerclient.bots.base import Bot
+from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
+from pokerclient.client import Client
+from pokerclient.timing import BOT_TIMING
+from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
 
+MAX_NAME = 24
+"""characters of a player's name"""
 AT_ONCE = 50
 """how many connect at the same time"""
 
@@ -46,3 +55,35 @@ class Crew:
         playing = [player for player in self.players if player not in self._ended]
         if self._hands and all(player.report.hands >= self._hands for player in playing):
             self.stop()
+
+
+def bot_names(wanted: str | None, kind: str, count: int) -> list[str]:
+    """Return names for ``count`` bots: ``wanted``, or the kind's with a mark that nobody else has; numbered if many."""
+    ending = "" if wanted else f" {secrets.token_hex(2)}"
+    numbers = [f" {number}" for number in range(1, count + 1)] if count > 1 else [""]
+    endings = [ending + number for number in numbers]
+    return [(wanted or kind)[: MAX_NAME - len(each)] + each for each in endings]
+
+
+def hire(
+    address: Address,
+    kind: type[Bot],
+    plan: Plan,
+    names: Sequence[str],
+    *,
+    keep: bool = False,
+    seed: str | None = None,
+) -> list[BotPlayer]:
+    """Return a bot of this kind for each name, not yet connected.
+
+    With ``keep`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same way again.
+    """
+    tokens: TokenStore = FileTokens() if keep else MemoryTokens()
+    players = []
+    for name in names:
+        rng = random.Random(None if seed is None else f"{seed} {name}")  # noqa: S311 - how a bot plays
+        client = Client(
+            address, name, bot=True, tokens=tokens, software="pokerroom bots", timing=BOT_TIMING, rng=rng
+        )
+        players.append(BotPlayer(client, kind(rng), plan, rng=rng))
+    return players

@@ -62,8 +62,8 @@ class PlainApp:
                 task.result()
             return self._status
         finally:
-            remove()
             await self._go()
+            remove()
 
     # --- for the commands ---------------------------------------------------------------------------------------
 

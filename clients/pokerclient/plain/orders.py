@@ -69,7 +69,7 @@ async def _tables(desk: Desk, said: Sequence[str]) -> None:
     lobby = await desk.client.subscribe_lobby()
     lines = [lobby_line(row) for row in lobby.tables.values()]
     desk.say(*(lines or ["There is no table; 'create no-limit holdem 1/2' opens one."]))
-    desk.say(f"{lobby.players} players are here.")
+    desk.say("1 player is here." if lobby.players == 1 else f"{lobby.players} players are here.")
 
 
 async def _watch(desk: Desk, said: Sequence[str]) -> None:

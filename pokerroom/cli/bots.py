@@ -1,0 +1,149 @@
+"""``pokerroom bots``: let bots play at a room, the house's or one's own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import UsageError
+from pokerroom.cli.where import add_address, find_address
+
+if TYPE_CHECKING:
+    from pokerclient.bots.plan import Report
+
+HELP = "let bots play at a room"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    add_address(parser)
+    who = parser.add_argument_group("who plays")
+    who.add_argument(
+        "--bot",
+        default="sensible",
+        metavar="BOT",
+        help="random, call, sensible (the default), or your own as FILE.py:CLASS",
+    )
+    who.add_argument("--count", type=_count, default=1, metavar="N", help="how many (default 1)")
+    who.add_argument(
+        "--name",
+        help="their name, numbered when there are several; it is kept for later (default: a new one)",
+    )
+    who.add_argument(
+        "--seed", metavar="TEXT", help="decide the same way again, as far as the cards are the same"
+    )
+    _add_how(parser)
+    parser.add_argument("--json", action="store_true", help="report as one JSON object")
+    parser.add_argument("--verbose", action="store_true", help="tell more on standard error")
+
+
+def _add_how(parser: argparse.ArgumentParser) -> None:
+    how = parser.add_argument_group("where and how")
+    how.add_argument("--table", type=_count, metavar="N", help="play at this table (default: any with room)")
+    how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
+    how.add_argument(
+        "--hands",
+        type=_count,
+        default=0,
+        metavar="N",
+        help="stop when each has played so many (default: never)",
+    )
+    how.add_argument(
+        "--buy-in", type=_count, default=0, metavar="CHIPS", help="sit down with so many (default: the most)"
+    )
+    how.add_argument("--wait", action="store_true", help="wait for the big blind instead of posting")
+    how.add_argument(
+        "--think",
+        type=_seconds,
+        default=(0.0, 0.0),
+        metavar="S[-S]",
+        help="seconds of pause before each answer, as in 0.5-2 (default: none)",
+    )
+    how.add_argument("--with-people", action="store_true", help="sit out while no person sits at the table")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Let them play; return 0 when all did what was asked."""
+    import asyncio
+
+    level = logging.INFO if args.verbose else logging.WARNING
+    logging.basicConfig(level=level, format="%(levelname)s: %(message)s")
+    reports = asyncio.run(_play(args))
+    if args.json:
+        print(json.dumps(_for_programs(reports)))
+    else:
+        print(*map(_for_people, reports), sep="\n")
+    return 0 if all(report.ok for report in reports) else 1
+
+
+async def _play(args: argparse.Namespace) -> list[Report]:
+    from pokerclient.bots.crew import Crew, bot_names, hire
+    from pokerclient.bots.load import NoSuchBot, load_bot
+    from pokerclient.bots.plan import Plan
+    from pokerroom.cli.signals import on_stop
+
+    try:
+        kind = load_bot(args.bot)
+    except NoSuchBot as error:
+        raise UsageError(str(error)) from None
+    plan = Plan(
+        table=args.table,
+        game=args.game,
+        buy_in=args.buy_in,
+        blinds="wait" if args.wait else "post",
+        think=args.think,
+        wait_for_person=args.with_people,
+    )
+    address = await find_address(args.address)
+    names = bot_names(args.name, _called(args.bot), args.count)
+    crew = Crew(hire(address, kind, plan, names, keep=args.name is not None, seed=args.seed), args.hands)
+    with on_stop(crew.stop):
+        return await crew.play()
+
+
+def _called(bot: str) -> str:
+    """Return what a bot without a name is called after: the house bot, or its class or file."""
+    path, _, name = bot.rpartition(":") if ".py:" in bot else (bot, "", "")
+    return name or Path(path).stem
+
+
+def _for_programs(reports: list[Report]) -> dict[str, object]:
+    from dataclasses import asdict
+
+    return {
+        "bots": [asdict(report) for report in reports],
+        "hands": sum(report.hands for report in reports),
+        "decisions": sum(report.decisions for report in reports),
+        "faults": sum(report.faults for report in reports),
+        "net": sum(report.net for report in reports),
+    }
+
+
+def _for_people(report: Report) -> str:
+    told = report.name
+    if report.tables:
+        tables = ", ".join(map(str, dict.fromkeys(report.tables)))
+        told += f": {report.hands} hands at table {tables}, {report.net:+} chips"
+    if report.faults:
+        told += f", {report.faults} faults"
+    return told if report.ok else f"{told}: {report.stopped}"
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
+    return int(text)
+
+
+def _seconds(text: str) -> tuple[float, float]:
+    least, dash, most = text.partition("-")
+    try:
+        pair = (float(least), float(most) if dash else float(least))
+    except ValueError:
+        pair = (-1.0, -1.0)
+    if not 0 <= pair[0] <= pair[1] <= 600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time to think: seconds, as in 1 or 0.5-2")
+    return pair

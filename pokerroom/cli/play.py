@@ -1,0 +1,64 @@
+"""``pokerroom play``: the terminal client, and the plain line mode."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+
+from pokerroom.cli.errors import CommandError
+from pokerroom.cli.where import add_address, find_address
+
+HELP = "play or look on, in this terminal"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    add_address(parser)
+    parser.add_argument("--name", help="your name at the room")
+    parser.add_argument("--no-bell", action="store_true", help="do not ring when it is your turn")
+    parser.add_argument(
+        "--suits", choices=("unicode", "ascii"), help="how to write suits (default: as the terminal can)"
+    )
+    plain = parser.add_argument_group("plain lines")
+    plain.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines only, for screen readers, pipes and scripts; without --name you look on",
+    )
+    plain.add_argument("--table", type=int, metavar="N", help="look at this table from the start")
+    plain.add_argument("--spoken", action="store_true", help='write cards out: "ace of spades"')
+    plain.add_argument("--bell", action="store_true", help="ring when it is your turn")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the player leaves; return 0, or 1 when the room ended it."""
+    if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        import asyncio
+
+        return asyncio.run(_plain(args))
+    from pokerclient.terminal.app import run as run_terminal
+
+    return run_terminal(args.address, args.name, bell=not args.no_bell, suits=args.suits)
+
+
+async def _plain(args: argparse.Namespace) -> int:
+    from pokerclient.client import Client
+    from pokerclient.errors import ClientError
+    from pokerclient.plain import PlainApp
+    from pokerclient.plain.lines import InputLines
+    from pokerclient.words import Words
+
+    with contextlib.suppress(AttributeError):  # not a text stream of Python's own
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    client = Client(await find_address(args.address), args.name, software="pokerroom play")
+    app = PlainApp(client, _print, words=Words(spoken=args.spoken), bell=args.bell)
+    try:
+        return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
+    except ClientError as error:
+        raise CommandError(str(error)) from None
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)

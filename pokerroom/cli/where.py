@@ -1,0 +1,43 @@
+"""Which room a command of a player means: the address that was typed, or the room that is found."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerclient.address import Address
+
+
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """Add the optional ADDRESS."""
+    parser.add_argument(
+        "address",
+        nargs="?",
+        type=_address,
+        metavar="ADDRESS",
+        help="where the room is, HOST or HOST:PORT (default: the room on this machine or network)",
+    )
+
+
+async def find_address(address: Address | None) -> Address:
+    """Return ``address``, or where a room was found; raise :class:`CommandError` when there are several."""
+    from pokerclient.discovery import SeveralRooms, locate
+
+    if address is not None:
+        return address
+    try:
+        return await locate()
+    except SeveralRooms as error:
+        raise CommandError(str(error)) from None
+
+
+def _address(text: str) -> Address:
+    from pokerclient.address import BadAddress, parse_address
+
+    try:
+        return parse_address(text)
+    except BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
