@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
-import phevaluator  # type: ignore[import-untyped]
+import phevaluator
 import pytest
 
 from pokerroom.cards import DECK_SIZE, parse_cards
@@ -86,10 +87,20 @@ def test_many_chunks_and_any_layout() -> None:
     assert batch.strengths(np.empty((0, 7), np.uint8)).shape == (0,)
 
 
+@pytest.fixture
+def hasty_threads() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("hasty_threads")
 def test_threads_do_not_disturb_each_other() -> None:
-    """Every thread has its own room for sums; with a shared one most of these differ."""
-    hands = np.tile(np.array(random_hands(7), np.uint8), (3, 1))
-    turned = [np.roll(hands, 1_000 * turn, axis=0) for turn in range(8)]
+    """Every thread has its own room for sums; with a shared one hands get each other's strengths."""
+    hands = np.array(random_hands(7), np.uint8)
+    turned = [np.roll(hands, 1_000 * turn, axis=0) for turn in range(120)]
     expected = [batch.strengths(each) for each in turned]
     with ThreadPoolExecutor(4) as threads:
         for got, wanted in zip(threads.map(batch.strengths, turned), expected, strict=True):
