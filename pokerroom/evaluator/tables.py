@@ -24,6 +24,7 @@ from pokerroom.evaluator.classes import CLASSES, STRENGTHS, Category, Ranks, ran
 MAX_CARDS = 7
 
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
+"""Keys of the ranks, deuce to ace: no two sets of five, of six, or of seven ranks have the same sum."""
 
 ROW_PICKS = 8192
 COLUMNS = 957

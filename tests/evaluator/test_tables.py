@@ -1,0 +1,42 @@
+"""The tables of the functions for one hand, entry by entry."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import gcd
+
+import pytest
+
+from pokerroom.evaluator import tables
+
+SETS_OF_RANKS = {5: 6_175, 6: 18_395, 7: 49_205}
+"""Multisets of 13 ranks with no rank more than four times."""
+
+
+def sums_of_rank_keys(count: int) -> list[int]:
+    sets = combinations_with_replacement(range(13), count)
+    return [
+        sum(tables.RANK_KEYS[rank] for rank in ranks)
+        for ranks in sets
+        if all(ranks[i] != ranks[i + 4] for i in range(count - 4))
+    ]
+
+
+@pytest.mark.parametrize("count", [5, 6, 7])
+def test_every_set_of_ranks_has_a_sum_of_its_own(count: int) -> None:
+    sums = sums_of_rank_keys(count)
+    table = {5: tables.FIVE, 6: tables.SIX, 7: tables.seven_card_table()}[count]
+    assert len(sums) == len(set(sums)) == SETS_OF_RANKS[count]
+    assert table.keys() == set(sums)
+
+
+def test_the_packed_table_is_the_table() -> None:
+    for key, value in tables.seven_card_table().items():
+        for with_suits in (key, key + 200 * tables.SUIT_UNIT, key - 28 * tables.SUIT_UNIT):
+            row = tables.SEVEN[with_suits % tables.ROW_PICKS]
+            assert row[with_suits % tables.COLUMNS] == value
+
+
+def test_suits_and_ranks_do_not_mix() -> None:
+    assert gcd(tables.ROW_PICKS, tables.COLUMNS) == 1
+    assert 4 * tables.RANK_KEYS[12] + 3 * tables.RANK_KEYS[11] < tables.SUIT_UNIT
