@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 from collections.abc import Awaitable, Callable
 from typing import Protocol, cast
 
@@ -94,5 +96,7 @@ async def open_tcp(address: Address, on_message: OnMessage) -> Link:
 
 
 def _reason(error: Exception) -> str:
-    text = getattr(error, "strerror", None) or str(error)
-    return text[:1].lower() + text[1:]
+    if isinstance(error, socket.gaierror | UnicodeError):
+        return "there is no machine of that name"
+    number = getattr(error, "errno", None)
+    return os.strerror(number).lower() if number else "no connection could be made"

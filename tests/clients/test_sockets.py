@@ -1,0 +1,310 @@
+"""Clients, bots and the plain mode against a real server process over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerclient import Client
+from pokerclient.bots.crew import Crew, bot_names, hire
+from pokerclient.bots.plan import Plan
+from pokerclient.bots.sensible import SensibleBot
+from pokerclient.bots.simple import CallingStation
+from pokerclient.errors import CannotConnect
+from pokerclient.moves import call
+from pokerclient.timing import Timing
+from pokerclient.tokens import MemoryTokens
+from pokerclient.updates import LineChanged, Online, TableChanged
+from tests.cli.rooms import opened_json
+
+PATIENCE = 60.0
+"""seconds until something that should happen counts as never happening"""
+
+FAST = ["--no-bots", "--street-pause-seconds", "0", "--hand-pause-seconds", "0"]
+TABLES = ["--table", "One: no-limit holdem 1/2, 6 seats", "--table", "Two: limit draw 5/10, 5 seats"]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where a real room is: table 1 hold'em, table 2 draw, no pauses."""
+    with opened_json(*FAST, *TABLES) as (room, told):
+        yield f"127.0.0.1:{told['port']}"
+        status, _, errors = room.stop()
+        assert (status, errors) == (0, "")
+
+
+def story(what: Callable[[], Awaitable[Any]]) -> Any:
+    """Run a story with a bound on its time."""
+
+    async def bounded() -> Any:
+        async with asyncio.timeout(PATIENCE):
+            return await what()
+
+    return asyncio.run(bounded())
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run a Python program to its end."""
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False, **options
+    )
+
+
+def test_bots_play_over_sockets_and_no_chip_is_lost(address):
+    async def play() -> None:
+        crews = [
+            Crew(hire(client_address, kind, Plan(table=table), bot_names(None, kind.__name__, 2)), 40)
+            for table in (1, 2)
+            for kind in (SensibleBot, CallingStation)
+        ]
+        for pair in (crews[:2], crews[2:]):
+            together = Crew([player for crew in pair for player in crew.players], 40)
+            reports = await together.play()
+            assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
+            assert min(report.hands for report in reports) >= 40
+            assert sum(report.net for report in reports) == 0
+
+    client_address = Client(address).address
+    story(play)
+
+
+def test_a_cut_line_mends_itself_and_misses_nothing(address):
+    """One of two players is cut off again and again while they play; both hear the same of every hand."""
+    public = (
+        "hand_started",
+        "forced_bet",
+        "acted",
+        "board_dealt",
+        "pots_formed",
+        "pot_awarded",
+        "hand_ended",
+    )
+
+    async def play() -> None:
+        heard: dict[str, list[Any]] = {"Cut": [], "Whole": []}
+        states: list[Any] = []
+
+        async def sit(client: Client) -> None:
+            told = heard[str(client.name)]
+            client.listen(
+                lambda u: (
+                    told.append(u.event)
+                    if isinstance(u, TableChanged) and u.event["type"] in public
+                    else None
+                )
+            )
+            await client.watch(table)
+            await client.sit(table, blinds="post")
+
+        async def call_on(client: Client) -> None:
+            view = client.tables[table]
+            with client.updates(table) as updates:
+                while view.hand <= 12:
+                    if view.my_turn:
+                        await client.act(view, call())
+                        if client is cut:
+                            cut._line._link._transport.abort()
+                    else:
+                        await anext(updates)
+
+        tokens = MemoryTokens()
+        async with (
+            Client(address, "Cut", tokens=tokens, timing=Timing(first_retry=0.01)) as cut,
+            Client(address, "Whole", tokens=tokens) as whole,
+        ):
+            cut.listen(lambda u: states.append(u.state) if isinstance(u, LineChanged) else None)
+            table = await cut.create_table({"name": "Cut", "clocks": {"street_pause": 0, "hand_pause": 0}})
+            await sit(cut)
+            await sit(whole)
+            await asyncio.gather(call_on(cut), call_on(whole))
+            await cut.leave(table)
+            await whole.leave(table)
+        assert states.count(Online(again=True)) > 20
+        played = [
+            [e for e in told if e["type"] != "acted" or e["action"] != "fold"] for told in heard.values()
+        ]
+        upto = [told.index(next(e for e in told if e.get("hand") == 12)) for told in played]
+        assert played[0][: upto[0]] == played[1][: upto[1]]
+        assert upto[0] > 100
+
+    story(play)
+
+
+def test_a_command_sent_twice_is_carried_out_once(address):
+    async def play() -> None:
+        async with Client(address, "Twice", tokens=MemoryTokens()) as client:
+            await client.watch(2)
+            answer = client.send("sit", table=2, seat=3, buy_in=400, blinds="wait")
+            client._line._link._transport.abort()  # whether the command got through or not
+            assert (await answer)["seat"] == 3
+            assert client.wallet == 9_600
+            assert client.seats == {2: 3}
+            await client.leave(2)
+
+    story(play)
+
+
+def test_where_no_room_is_is_one_sentence():
+    done = run("-m", "pokerroom", "play", "127.0.0.1:1", "--plain", "--name", "Ann")
+    assert done.returncode == 1
+    assert done.stderr == "pokerroom: no room answers at 127.0.0.1:1: connection refused\n"
+    with pytest.raises(CannotConnect, match="no machine of that name"):
+        story(Client("no..such.machine").connect)
+
+
+def test_the_example_bot_needs_nothing_but_a_socket_and_msgpack(address, project):
+    bot = project / "docs" / "examples" / "bot_raw.py"
+    imports = set(re.findall(r"^(?:import|from) (\w+)", bot.read_text(encoding="utf-8"), re.MULTILINE))
+    assert imports == {"argparse", "socket", "struct", "time", "msgpack"}
+
+    async def play() -> None:
+        for table in (1, 2):
+            raw = await asyncio.create_subprocess_exec(
+                sys.executable, bot, address, "--name", f"Raw {table}", "--table", str(table), "--hands", "25",
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            )  # fmt: skip
+            crew = Crew(hire(Client(address).address, CallingStation, Plan(table=table), [f"Call {table}"]))
+            playing = asyncio.create_task(crew.play())
+            out, errors = await raw.communicate()
+            crew.stop()
+            await playing
+            assert (raw.returncode, errors) == (0, b"")
+            assert re.search(rb"^\d+ hands, [+-]\d+ chips$", out, re.MULTILINE)
+
+    story(play)
+
+
+# --- the commands -----------------------------------------------------------------------------------------------
+
+
+def test_pokerroom_bots_reports_to_programs(address):
+    done = run(
+        "-m", "pokerroom", "bots", address, "--count", "3", "--table", "1", "--hands", "15", "--seed", "a", "--json"
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    report = json.loads(done.stdout)
+    assert report["net"] == 0
+    assert report["hands"] >= 45
+    assert report["faults"] == 0
+    assert [bot["ok"] for bot in report["bots"]] == [True] * 3
+    assert {tuple(bot["tables"]) for bot in report["bots"]} == {(1,)}
+
+
+def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
+    (tmp_path / "mine.py").write_text(
+        "from helper import answer\n"
+        "from pokerclient.bots import Bot, call\n"
+        "class Mine(Bot):\n"
+        "    def decide(self, view, turn):\n"
+        "        return answer()\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "helper.py").write_text("from pokerclient.bots import call as answer\n", encoding="utf-8")
+    done = run("-m", "pokerroom", "bots", address, "--bot", f"{tmp_path / 'mine.py'}:Mine", "--count", "2",
+               "--table", "1", "--hands", "5")  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (
+        len(re.findall(r"^Mine \w{4} [12]: [56] hands at table 1, [+-]\d+ chips$", done.stdout, re.MULTILINE))
+        == 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        (
+            ["--bot", "clever"],
+            2,
+            "no bot named 'clever': there are random, call, sensible, or your own as FILE.py:CLASS",
+        ),
+        (["--bot", "no.py"], 2, "there is no file no.py"),
+        (["--count", "0"], 2, "argument --count: '0' is no number: 1 or more"),
+        (["--think", "2-1"], 2, "argument --think: '2-1' is no time to think: seconds, as in 1 or 0.5-2"),
+        (["--table", "99"], 1, ""),
+    ],
+)
+def test_pokerroom_bots_says_what_is_wrong(address, arguments, status, sentence):
+    done = run("-m", "pokerroom", "bots", address, *arguments)
+    assert done.returncode == status
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    if not sentence:
+        assert "no seat for a bot at table 99: there is no table 99" in done.stdout
+
+
+class PlainProcess:
+    """``pokerroom play --plain`` in a process of its own, through pipes."""
+
+    def __init__(self, address: str, name: str, tokens: Path) -> None:
+        self.lines: list[str] = []
+        self._arguments = ["-m", "pokerroom", "play", address, "--plain", "--name", name]
+        self._environment = {**os.environ, "POKERROOM_TOKENS": str(tokens)}
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, *self._arguments, env=self._environment,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+
+    async def hears(self, text: str) -> str:
+        assert self.process.stdout is not None
+        while line := (await self.process.stdout.readline()).decode().rstrip("\n"):
+            self.lines.append(line)
+            if line.startswith(text):
+                return line
+        raise AssertionError(f"never told {text!r}: {self.lines}")
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(line.encode() + b"\n")
+
+    async def end(self) -> int:
+        """Close the input and return the exit status."""
+        assert self.process.stdin is not None
+        assert self.process.stderr is not None
+        self.process.stdin.close()
+        errors = await self.process.stderr.read()
+        assert errors == b"", errors.decode()
+        return await self.process.wait()
+
+
+def test_whole_hands_in_plain_lines_through_pipes(address, tmp_path):
+    async def play() -> None:
+        ann, bob = (PlainProcess(address, name, tmp_path) for name in ("Ann", "Bob"))
+        for one in (ann, bob):
+            await one.start()
+            await one.hears("'tables'")
+            one.type("watch 1")
+            one.type("sit 0 200 post")
+
+        async def play_hands(one: PlainProcess, hands: int) -> None:
+            while hands:
+                line = await one.hears("")
+                if line.startswith("Your turn"):
+                    one.type("c")
+                elif re.match(r"Hand \d+: you are ", line):
+                    hands -= 1
+
+        await asyncio.gather(play_hands(ann, 5), play_hands(bob, 5))
+        assert [await ann.end(), await bob.end()] == [0, 0]
+        assert sum(" wins " in line for line in ann.lines) >= 5
+        assert len(list(tmp_path.glob("*/*.token"))) == 2
+
+    story(play)
+
+
+def test_plain_lines_of_a_script_that_ends_at_once(address, tmp_path):
+    done = run("-m", "pokerroom", "play", address, "--name", "Script", input="watch 2\nsit 1 400\nwallet\n",
+               env={**os.environ, "POKERROOM_TOKENS": str(tmp_path)})  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "9600 chips are in your wallet.\n" in done.stdout
+    assert done.stdout.endswith("Script leaves seat 1 with 400\n")
