@@ -18,6 +18,7 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
 from pokerclient.client import Client
+from pokerclient.errors import ConnectionClosed
 from pokerclient.shapes import TableRow
 from pokerclient.timing import BOT_TIMING
 from pokerclient.tokens import MemoryTokens
@@ -147,7 +148,16 @@ class House:
         }
 
     async def run(self) -> None:
-        """Keep the tables as they should be until the room closes."""
+        """Keep the tables as they should be until the room closes; raise what keeps us out of the room."""
+        try:
+            await self._look_after()
+        except ConnectionClosed as error:
+            log.info("house bots: %s", error)
+        for chairs in self._chairs.values():
+            for chair in chairs:
+                chair.cancel()
+
+    async def _look_after(self) -> None:
         async with self._client(None) as client:
             with client.updates() as updates:
                 lobby = await client.subscribe_lobby()
@@ -155,9 +165,6 @@ class House:
                 async for update in updates:
                     if isinstance(update, LobbyChanged):
                         self._fit(lobby.tables)
-        for chairs in self._chairs.values():
-            for chair in chairs:
-                chair.cancel()
 
     def _fit(self, rows: Mapping[int, TableRow]) -> None:
         for table, chairs in self._chairs.items():
