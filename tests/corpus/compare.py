@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from pokerroom.poker.events import HandEvent, PotAwarded, UncalledReturned
 from pokerroom.poker.hand import Hand
 from tests.corpus import settle
-from tests.corpus.readings import Script, clockwise
-from tests.corpus.record import Record
+from tests.corpus.readings import Script
+from tests.corpus.record import Record, clockwise
 
 UNCALLED_IN_POT = "the uncalled bet is counted among what the winner collected"
 WALK = "a walk: the whole big blind is called uncalled"

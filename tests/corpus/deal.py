@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
-from tests.corpus.readings import Script, clockwise
-from tests.corpus.record import Record, RecordedAction, cards
+from tests.corpus.readings import Script
+from tests.corpus.record import Record, RecordedAction, cards, clockwise
 
 HOLE_CARDS = {"holdem": 2, "omaha": 4, "draw": 5}
 BOARD_CARDS = (3, 1, 1)

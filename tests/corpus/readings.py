@@ -6,19 +6,19 @@ notes that it did.  None of them looks at who a hand is or at how it ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
 from pokerroom.poker.forced import Forced
-from tests.corpus.record import FORCED_ACTS, Record, RecordedAction
+from tests.corpus import short_blinds
+from tests.corpus.record import FORCED_ACTS, Note, Record, RecordedAction, clockwise
 
 NOT_STATED = -1
 """the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""
 
 USUAL_CAP = 4
 BLINDS = ("small_blind", "big_blind")
-Note = Callable[[str], None]
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -41,12 +41,13 @@ def script(record: Record) -> Script:
     note = notes.append
     actions = list(record.actions)
     actions = _doubled_posts(actions, note)
-    actions = _short_posts_called_bets(record, actions, note)
+    actions = short_blinds.among_the_posts(record, actions, note)
     button = record.button if record.button is not None else _infer_button(record, actions, note)
-    actions = _short_big_blind_called_bet(record, button, actions, note)
+    actions = short_blinds.after_the_posts(record, button, actions, note)
     actions = _one_big_blind(clockwise(record, button), actions, note)
     actions = _posts_with_both_blinds(record, actions, note)
     posts = [action for action in actions if action.act in FORCED_ACTS]
+    posts = short_blinds.all_in_for_the_ante(record, posts, note)
     has_big_blind = any(action.act == "big_blind" for action in posts)
     return Script(
         button,
@@ -58,11 +59,6 @@ def script(record: Record) -> Script:
         _cap(record, actions, note),
         tuple(notes),
     )
-
-
-def clockwise(record: Record, button: int) -> list[int]:
-    """Return the seats dealt in, clockwise from the left of the puck."""
-    return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button, seat))
 
 
 def _doubled_posts(actions: list[RecordedAction], note: Note) -> list[RecordedAction]:
@@ -83,50 +79,6 @@ def _doubled_posts(actions: list[RecordedAction], note: Note) -> list[RecordedAc
     if doubled:
         note("a blind line is repeated")
     return kept
-
-
-def _short_posts_called_bets(
-    record: Record, actions: list[RecordedAction], note: Note
-) -> list[RecordedAction]:
-    """An all-in between the forced bets is one itself: no decision comes before the last of them."""
-    last = max((i for i, action in enumerate(actions) if action.act in FORCED_ACTS), default=-1)
-    read = list(actions)
-    for i, action in enumerate(actions[:last]):
-        if action.act in {"bet", "call", "raise"} and action.all_in:
-            read[i] = msgspec.structs.replace(action, act=_post_kind(record, read, action), to=0)
-            note("a short forced bet is called a bet")
-    return read
-
-
-def _post_kind(record: Record, actions: Iterable[RecordedAction], action: RecordedAction) -> str:
-    """Which forced bet an all-in is: the ante if the seat paid none, else the blind that nobody posted."""
-    posted = {(other.act, other.seat) for other in actions}
-    kinds = {kind for kind, _ in posted}
-    if record.ante and action.amount <= record.ante and ("ante", action.seat) not in posted:
-        return "ante"
-    return (
-        "small_blind" if "small_blind" not in kinds else "big_blind" if "big_blind" not in kinds else "post"
-    )
-
-
-def _short_big_blind_called_bet(
-    record: Record, button: int, actions: list[RecordedAction], note: Note
-) -> list[RecordedAction]:
-    """Nobody posted a big blind, but the seat that owes it is all-in for no more than one, first of all: that is it.
-
-    It is owed by the next seat after the small blind, or after the puck when that has moved past the small blind.
-    """
-    first = next((i for i, action in enumerate(actions) if action.act not in FORCED_ACTS), None)
-    if first is None or any(action.act == "big_blind" for action in actions):
-        return actions
-    action = actions[first]
-    small = next((other.seat for other in actions if other.act == "small_blind"), button)
-    if action.seat != clockwise(record, small)[0] or not action.all_in or action.amount > record.big_blind:
-        return actions
-    note("a short big blind is called a bet")
-    read = list(actions)
-    read[first] = msgspec.structs.replace(action, act="big_blind", to=0)
-    return read
 
 
 def _posts_with_both_blinds(

@@ -6,7 +6,7 @@ Nothing is interpreted here.  A line that is not such a hand is a :class:`BadRec
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -19,6 +19,10 @@ BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
 ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
 STRUCTURES = frozenset({"limit", "pot", "no"})
 GAMES = frozenset({"holdem", "draw", "omaha"})
+
+
+Note = Callable[[str], None]
+"""takes the name of a reading that was used"""
 
 
 class BadRecord(ValueError):
@@ -108,6 +112,11 @@ def name_of(line: bytes, number: int) -> str:
         return f"line {number}"
     name = found.get("id") if isinstance(found, dict) else None
     return name if isinstance(name, str) else f"line {number}"
+
+
+def clockwise(record: Record, button: int) -> list[int]:
+    """Return the seats dealt in, clockwise from the left of the puck."""
+    return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button, seat))
 
 
 def cards(text: str | None) -> list[int]:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from pokerroom.cards import StackedDeck
-from pokerroom.poker.actions import Action
+from pokerroom.poker.actions import Action, draw
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -24,24 +24,26 @@ from tests.differential.setups import Policy, Setup, random_setup
 STRUCTURE_WORDS = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 
 
-def random_record(seed: int, game: str) -> dict[str, Any]:
-    """Return the record of a random hand, all hole cards known."""
+def random_record(seed: int, game: str, draws: int | None = None) -> dict[str, Any]:
+    """Return the record of a random hand, all hole cards known; in draw everybody takes ``draws`` cards if given."""
     rng = random.Random(f"record {seed}")
     setup = random_setup(rng, game)
-    hand = setup.hand(StackedDeck(setup.cards))
-    return record_of(f"made-{game}-{seed}", setup, hand, _play(hand, rng))
+    hand = setup.hand(StackedDeck(setup.cards, rng))
+    return record_of(f"made-{game}-{seed}", setup, hand, _play(hand, rng, draws))
 
 
-def _play(hand: Hand, rng: random.Random) -> list[HandEvent]:
+def _play(hand: Hand, rng: random.Random, draws: int | None) -> list[HandEvent]:
     policy = Policy(rng)
     events = [*hand.start(), *hand.play_on()]
-    stub = 52 - len(hand.seats) * hand.rules.game.hole
     while hand.turn is not None:
         seat, legal = hand.turn, hand.legal
-        action: Action = (
-            policy.discards(hand.hole_cards(seat), stub) if legal.draw_max else policy.choose(legal)
-        )
-        stub -= len(action.cards)
+        action: Action
+        if not legal.draw_max:
+            action = policy.choose(legal)
+        elif draws is None:
+            action = policy.discards(hand.hole_cards(seat), legal.draw_max)
+        else:
+            action = draw(*hand.hole_cards(seat)[:draws])
         events += hand.act(seat, action)
         events += hand.play_on()
     return events

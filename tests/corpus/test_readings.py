@@ -84,6 +84,17 @@ FORMS: dict[str, Data] = {
         shown={"2": "AsAd", "3": "KsKd"},
         board=["2c3c4c", "9d", "Td"],
     ),
+    "the big blind is all-in for the ante": hand(
+        "1 ante 20, 2 ante 20!, 3 ante 20, 4 ante 20, 1 small_blind 50, 3 call 100, 4 fold, 1 call 50,"
+        "1: 1 bet 100, 3 fold, 1 uncalled 100",
+        stacks={1: 1_000, 2: 20, 3: 1_000, 4: 1_000},
+        collected={1: 200, 2: 80},
+        pots=[*pot(80, 1, 2), *pot(200, 1)],
+        shown={"1": "KsKd", "2": "AsAd"},
+        board=["2c3c4c", "9d", "Td"],
+        ante=20,
+        ante_kind="each",
+    ),
     "several big blinds: the others are live posts": hand(
         BLINDS + "4 big_blind 100, 3 fold, 4 check, 1 fold, 2 check, 1: 2 bet 100, 4 fold, 2 uncalled 100",
         collected={2: 250},
@@ -169,6 +180,33 @@ def replayed(record: Data) -> Report:
     report = Report()
     report.add(1, json.dumps(record).encode())
     return report
+
+
+TWICE: dict[str, Data] = {
+    "both blinds are short and called bets": hand(
+        "1 bet 30!, 2 raise 60 to 60!, 3 call 100, 4 fold, 3 uncalled 40",
+        stacks={1: 30, 2: 60, 3: 1_000, 4: 1_000},
+        collected={1: 90, 2: 60},
+        pots=[*pot(90, 1, 2, 3), *pot(60, 2, 3)],
+        shown={"1": "AsAd", "2": "KsKd", "3": "QsQd"},
+        board=["2c3c4c", "9d", "Td"],
+    ),
+    "no small blind and a short big blind that is called a bet": hand(
+        "1 bet 60!, 2 call 100, 3 fold, 4 fold, 2 uncalled 40",
+        stacks={1: 60, 2: 1_000, 3: 1_000, 4: 1_000},
+        collected={1: 120},
+        pots=pot(120, 1, 2),
+        shown={"1": "AsAd", "2": "KsKd"},
+        board=["2c3c4c", "9d", "Td"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TWICE)
+def test_short_blinds_are_found_by_their_places(name: str) -> None:
+    report = replayed(TWICE[name])
+    assert (report.differed, report.refused) == ([], [])
+    assert list(report.readings) == ["a short big blind is called a bet"]
 
 
 @pytest.mark.parametrize("name", FORMS)
