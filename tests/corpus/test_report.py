@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.corpus.__main__ import main
+from tests.corpus.__main__ import Progress, main
 from tests.corpus.recorder import random_record
 from tests.corpus.report import Report
 
@@ -154,6 +154,17 @@ def test_verbose_names_the_hands(files: dict[str, Path], capsys: pytest.CaptureF
     errors = capsys.readouterr().err.splitlines()
     assert errors[0].startswith(f"{GOOD['id']} differs: final stacks: ")
     assert errors[1].startswith("line 22 is refused: not a hand record")
+
+
+def test_people_see_a_bar(files: dict[str, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    progress = Progress(files["plain.jsonl"], shown=True)
+    for _ in range(20):
+        progress.step()
+    last = capsys.readouterr().err.split("\r")[-1]
+    assert last == f"{'plain.jsonl':28} [{'#' * 40}] 20/20\n"
+    quiet = Progress(files["plain.jsonl"], shown=False)
+    quiet.step()
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("name", ["nowhere.jsonl", "cut.jsonl.gz"])

@@ -13,14 +13,11 @@ FOLDER = Path(__file__).parents[3] / "shared" / "hands"
 FILES = sorted([*FOLDER.glob("*.jsonl"), *FOLDER.glob("*.jsonl.gz")])
 
 
-def test_there_are_recorded_hands() -> None:
-    if not FILES:
-        pytest.skip(f"the recorded hands are not beside the checkout: nothing in {FOLDER.name}/ to replay")
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_recorded_hands_agree(path: Path) -> None:
+@pytest.mark.parametrize("path", FILES or [None], ids=lambda path: path.name if path else "none")
+def test_recorded_hands_agree(path: Path | None) -> None:
     """A hand may differ only where the record is wrong in a way that is known, and that is one in a thousand."""
+    if path is None:
+        pytest.skip("there are no recorded hands beside the checkout (../shared/hands) to replay")
     report = report_on(lines(path))
     assert report.refused == []
     assert report.skipped == {}
