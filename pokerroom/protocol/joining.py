@@ -40,7 +40,6 @@ def _enter(session: Session, name: str, token: str | None, bot: bool, now: int) 
     session.name = person.name
     if older is not None:
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
-        hub.forget(older)
     return new_token
 
 

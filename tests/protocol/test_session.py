@@ -373,3 +373,21 @@ def test_a_fault_of_ours_is_reported_and_answered(monkeypatch):
     assert doing == "carrying out Say"
     assert isinstance(error, ZeroDivisionError)
     assert bea.ask("ping")["type"] == "pong"
+
+
+def test_cards_go_to_their_owner_only_as_they_are_dealt():
+    place = Place(tables=(TABLE,))
+    eve = place.person(client="eve")
+    eve.tell("watch", table=1)
+    ada, bea = seat(place, "Ada", "Bea")
+    for viewer, own in [(ada, [1]), (bea, [2]), (eve, [])]:
+        dealt = viewer.events("hole_cards")
+        assert len(dealt) == 2
+        assert [event["seat"] for event in dealt if event["cards"]] == own
+    acting, turn = whose_turn([ada, bea])
+    acting.tell("act", **turn, action="call")
+    (other,) = [person for person in (ada, bea) if person is not acting]
+    turn = other.events("turn")[-1]
+    other.tell("act", table=1, hand=turn["hand"], decision=turn["decision"], action="check")
+    for viewer, own in [(ada, [1]), (bea, [2]), (eve, [])]:
+        assert [event["seat"] for event in viewer.events("made_hand")] == own
