@@ -26,8 +26,8 @@ class Tables:
         self.alarms.arm(number)
 
     def run(self, ms: int) -> None:
-        for _ in range(ms // 10):
-            self.clock.advance(0.01)
+        for _ in range(ms // 125):
+            self.clock.advance(0.125)
 
 
 @pytest.fixture
@@ -36,26 +36,26 @@ def tables() -> Tables:
 
 
 def test_each_rings_at_its_time(tables):
-    for number, at in [(1, 300), (2, 100), (3, 200)]:
+    for number, at in [(1, 375), (2, 125), (3, 250)]:
         tables.want(number, at)
     tables.run(1_000)
-    assert tables.rung == [(100, 2), (200, 3), (300, 1)]
+    assert tables.rung == [(125, 2), (250, 3), (375, 1)]
 
 
 def test_an_alarm_may_move_earlier(tables):
     tables.want(1, 500)
-    tables.want(1, 100)
+    tables.want(1, 125)
     tables.run(1_000)
-    assert tables.rung == [(100, 1)]
+    assert tables.rung == [(125, 1)]
 
 
 def test_an_alarm_may_move_later_and_costs_no_timer(tables):
-    tables.want(1, 100)
-    for at in range(200, 900, 10):
+    tables.want(1, 125)
+    for at in range(250, 900, 25):
         tables.want(1, at)
     assert len(tables.clock.getDelayedCalls()) == 1
     tables.run(2_000)
-    assert tables.rung == [(890, 1)]
+    assert tables.rung == [(875, 1)]
 
 
 def test_an_alarm_may_be_taken_back(tables):
