@@ -30,12 +30,14 @@ class Engine:
         limit = game.structure == "limit"
         self._later_bet = BIG_BET if limit else BIG_BLIND
         self._cap = MAX_BETS if limit else None
+        self._first_cap = MAX_BETS - 1 if limit else None
         self._streets = self._holdem() if game.game == "holdem" else self._draw()
 
     def _street(self, *, hole: int = 0, board: int = 0, draw: bool = False, bet: int) -> Any:
+        """One street; pokerkit does not count the big blind among the bets of the first one."""
         burn = bool(board) or draw
-        opening = pokerkit.Opening.POSITION
-        return pokerkit.Street(burn, (False,) * hole, board, draw, opening, bet, self._cap)
+        cap = self._first_cap if hole else self._cap
+        return pokerkit.Street(burn, (False,) * hole, board, draw, pokerkit.Opening.POSITION, bet, cap)
 
     def _holdem(self) -> tuple[Any, ...]:
         later = self._later_bet
