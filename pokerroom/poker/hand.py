@@ -164,7 +164,8 @@ class Hand(HandState):
         self._pots_known = (betting.pot, betting.live)
         layers = self._layers = pot_layers.build(betting)
         self.pots = tuple([Pot(amount, tuple([seats[p] for p in members])) for amount, members in layers])
-        events.append(PotsFormed(self.pots))
+        if layers:
+            events.append(PotsFormed(self.pots))
 
     def _turn_up(self, events: list[HandEvent]) -> None:
         """Turn all live hands up because no more betting is possible (rule C5), if nobody has yet to draw."""

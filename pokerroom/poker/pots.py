@@ -13,13 +13,13 @@ def build(betting: Betting) -> list[PotLayer]:
 
     There is one layer for each different amount that a live player paid.  Folded chips stay in the layers that they
     reach; those above the highest live layer go down into it, so every pot has somebody who can win it.  Dead chips
-    lie in the main pot.
+    lie in the main pot.  There is no pot without chips.
     """
     folded, paid = betting.folded, betting.paid
     live = [p for p in range(betting.size) if not folded[p]]
     levels = sorted({paid[p] for p in live})
     if len(levels) == 1:
-        return [(betting.pot, live)]
+        return [(betting.pot, live)] if betting.pot else []
     pots: list[PotLayer] = []
     below = 0
     carried = betting.dead

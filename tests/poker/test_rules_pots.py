@@ -62,6 +62,7 @@ def test_c1_a_big_blind_alone_comes_back_whole() -> None:
     """No small blind was posted (dead): the walk wins nothing."""
     played = deal(FOUR, forced=[Forced("big_blind", 2, 100)]).do("3 fold, 4 fold, 1 fold")
     assert [(event.seat, event.by) for event in played.of(UncalledReturned)] == [(2, 100)]
+    assert played.of(PotsFormed) == played.of(PotAwarded) == []
     assert played.net == {1: 0, 2: 0, 3: 0, 4: 0}
 
 
