@@ -15,6 +15,7 @@ from twisted.internet.defer import Deferred
 from pokerclient.address import Address
 from pokerclient.discovery import Announcement
 from pokerroom.host.house import House, HouseTable
+from pokerroom.server.main import IRunningReactor
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +31,7 @@ class Beside:
         self._word = word
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def attach(self, reactor: Any) -> None:
+    def attach(self, reactor: IRunningReactor) -> None:
         """Start as soon as ``reactor`` turns, and end when it shuts down."""
         reactor.callLater(0, self._start)
         reactor.addSystemEventTrigger("before", "shutdown", self._stop)

@@ -43,9 +43,7 @@ def open_room(
         format="%(asctime)s [%(name)s#%(levelname)s] %(message)s",
     )
 
-    def listening(bound: list[tuple[str, int]]) -> None:
-        from twisted.internet import reactor
-
+    def listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
         port = bound[0][1]
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine_addresses())]
         house = (Address(loopback(setup.listen.host), port), bots) if bots else None

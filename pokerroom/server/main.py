@@ -35,14 +35,14 @@ def run(
     host: str | Sequence[str] = "127.0.0.1",
     port: int = 0,
     *,
-    on_listening: Callable[[list[Address]], None] | None = None,
+    on_listening: Callable[[list[Address], IRunningReactor], None] | None = None,
     log_file: TextIO | None = None,
     log_level: LogLevel = LogLevel.info,
 ) -> None:
     """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
 
-    ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect; with port 0 they
-    tell the port that was found.  Logs go to ``log_file`` (``None``: standard error).
+    ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect, and the reactor;
+    with port 0 they tell the port that was found.  Logs go to ``log_file`` (``None``: standard error).
 
     Raises ``ConfigError`` for a room that cannot be and ``twisted.internet.error.CannotListenError`` for an address
     that cannot be had, both before anything runs.
@@ -56,7 +56,7 @@ def run(
     server.startService()
     reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
     if on_listening is not None:
-        reactor.callWhenRunning(on_listening, addresses)
+        reactor.callWhenRunning(on_listening, addresses, reactor)
     reactor.run()
 
 

@@ -19,7 +19,7 @@ SERVER = """
 from pokerroom.room.config import from_toml
 from pokerroom.server.main import run
 import sys
-run(from_toml(sys.argv[1]), on_listening=lambda addresses: print(addresses[0][1], flush=True))
+run(from_toml(sys.argv[1]), on_listening=lambda addresses, _: print(addresses[0][1], flush=True))
 """
 ROOM = """
 name = "sockets"
