@@ -64,6 +64,8 @@ def type_text(type_: mi.Type) -> str:
             return "string" + length + (f" like `{type_.pattern}`" if type_.pattern else "")
         case mi.BoolType():
             return "boolean"
+        case mi.FloatType():
+            return "number"
         case mi.LiteralType():
             return "one of " + ", ".join(f"`{value}`" for value in type_.values)
         case mi.StructType():

@@ -66,6 +66,8 @@ ERRORS: dict[str, str] = {
     "must_draw": "This is a draw: discard some cards or none.",
     "bad_discard": "Cards that you do not hold, or too many, or one twice.",
     "cannot_show": "Only own cards, and only between the end of the hand and the next one.",
+    # your own affairs
+    "bad_setting": "There is no such setting, or it takes another kind of value; the text lists them.",
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",

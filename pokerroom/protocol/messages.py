@@ -15,12 +15,18 @@ from typing import Annotated, get_args
 
 import msgspec
 
+from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.poker.actions import ActionKind
 from pokerroom.poker.events import snake_tag
 from pokerroom.room.limits import LIMITS
+from pokerroom.room.playlimits import PendingLimit, Played, PlayLimits
+from pokerroom.room.rounds import DayPlayed, RoundPlayed
+from pokerroom.room.settings import Settings
 from pokerroom.room.views import SeatedAt, TableInfo
+from pokerroom.table.base import TableEvents
 from pokerroom.table.config import MAX_CHIPS, TableConfig
-from pokerroom.table.events import AnyEvent, BlindChoice, TableSnapshot
+from pokerroom.table.events import BlindChoice, TableSnapshot
+from pokerroom.table.house.views import HouseSnapshot
 
 PROTOCOL_VERSION = 1
 
@@ -33,6 +39,9 @@ CommandId = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)]
 Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.chat_length)]
+Game = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Page = Annotated[int, msgspec.Meta(ge=1, le=50)]
 CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
 
 
@@ -111,10 +120,10 @@ class Resume(Command, frozen=True, forbid_unknown_fields=True):
 
 class Sit(Command, frozen=True, forbid_unknown_fields=True):
     """Take a seat (``seat`` 0: any free one) with ``buy_in`` chips of your wallet (0: the table's maximum, or all
-    that you have)."""
+    that you have). At a house table chips stay in the wallet until you bet, and ``buy_in`` is 0."""
 
     table: TableId
-    seat: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    seat: Annotated[int, msgspec.Meta(ge=0, le=22)] = 0
     buy_in: Amount = 0
     blinds: BlindChoice = "wait"
     """wait for the big blind, or post it to be dealt in sooner (rule B6)"""
@@ -135,7 +144,7 @@ class TopUp(Command, frozen=True, forbid_unknown_fields=True):
 
 
 class SitOut(Command, frozen=True, forbid_unknown_fields=True):
-    """Not be dealt in from the next hand on (rule E3)."""
+    """Not be dealt in from the next hand on (rule E3). At a house table: step away, a marker holds your place."""
 
     table: TableId
 
@@ -203,6 +212,129 @@ class CloseTable(Command, frozen=True, forbid_unknown_fields=True):
 
     table: TableId
 
+
+# --- a house table ----------------------------------------------------------------------------------------------
+
+
+class PlaceBet(Command, frozen=True, forbid_unknown_fields=True):
+    """Put ``amount`` chips on ``spot`` in round ``game`` while betting is open; the blind is placed with the ante."""
+
+    table: TableId
+    game: Game
+    """the round's number: a bet for an earlier round is refused (``stale_round``)"""
+    spot: Spot
+    """``ante``, ``progressive``, or the id of a side bet"""
+    amount: Chips
+    fill: bool = False
+    """as many of them as the limit of the spot allows"""
+
+
+class DoubleBets(Command, frozen=True, forbid_unknown_fields=True):
+    """Double all your bets, each up to its limit; once a round."""
+
+    table: TableId
+    game: Game
+
+
+class RepeatBets(Command, frozen=True, forbid_unknown_fields=True):
+    """Place the bets of your last round again."""
+
+    table: TableId
+    game: Game
+
+
+class UndoBet(Command, frozen=True, forbid_unknown_fields=True):
+    """Take back your last step, one by one in reverse order."""
+
+    table: TableId
+    game: Game
+
+
+class ClearBets(Command, frozen=True, forbid_unknown_fields=True):
+    """Take back all your bets."""
+
+    table: TableId
+    game: Game
+
+
+class Deal(Command, frozen=True, forbid_unknown_fields=True):
+    """Ask for the cards: betting closes when everybody with a place has asked. Not at a table for any number."""
+
+    table: TableId
+    game: Game
+
+
+class NextRound(Command, frozen=True, forbid_unknown_fields=True):
+    """Ask for the next round, at a table without a clock, when round ``game`` is over."""
+
+    table: TableId
+    game: Game
+
+
+class Decide(Command, frozen=True, forbid_unknown_fields=True):
+    """Your decision in round ``game``, as one of the ``options`` of ``choices`` (rule F2).
+
+    ``game`` and ``phase`` name the decision: an answer to an earlier one is refused (``stale_round``,
+    ``stale_decision``).
+    """
+
+    table: TableId
+    game: Game
+    phase: DecisionPhase
+    choice: ChoiceKind
+    by: Amount = 0
+    """the chips of a raise, as the option says; 0 for check and fold"""
+
+
+# --- your own affairs -------------------------------------------------------------------------------------------
+
+
+class GetRounds(Command, frozen=True, forbid_unknown_fields=True):
+    """Read your rounds at house tables, newest first. Answered by ``rounds``."""
+
+    before: Amount = 0
+    """only rounds with a lower ``number``: the last one of the page before; 0: from the newest"""
+    most: Page = 20
+    date: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    """only of this day (GMT)"""
+    rules: Annotated[str, msgspec.Meta(max_length=32)] = ""
+    """only by this rule set"""
+
+
+class GetDays(Command, frozen=True, forbid_unknown_fields=True):
+    """Read the sums of your days at house tables, newest first. Answered by ``days``."""
+
+    before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    """only days before this one; empty: from today"""
+    most: Page = 20
+
+
+class GetSettings(Command, frozen=True, forbid_unknown_fields=True):
+    """Read your settings. Answered by ``your_settings``."""
+
+
+class SetSettings(Command, frozen=True, forbid_unknown_fields=True):
+    """Change your settings, those that ``settings`` names; they hold on every device. Answered by ``your_settings``."""
+
+    settings: dict[str, bool | str]
+
+
+class GetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
+    """Read the limits that you have set for yourself, and what you have played. Answered by ``your_play_limits``."""
+
+
+class SetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
+    """Set all limits for yourself: tighter ones hold at once, looser ones after 24 hours. Answered by ``your_play_limits``.
+
+    A field that is left out or ``null`` is no limit.
+    """
+
+    limits: PlayLimits
+
+
+HouseCommand = PlaceBet | DoubleBets | RepeatBets | UndoBet | ClearBets | Deal | NextRound | Decide
+
+OwnCommand = GetRounds | GetDays | GetSettings | SetSettings | GetPlayLimits | SetPlayLimits
 
 ClientMessage = (
     Hello
@@ -304,7 +436,7 @@ class Events(Message, frozen=True):
     table: int
     first: int
     last: int
-    events: tuple[AnyEvent, ...]
+    events: tuple[TableEvents, ...]
 
 
 class Snapshot(Message, frozen=True):
@@ -312,6 +444,53 @@ class Snapshot(Message, frozen=True):
 
     table: int
     state: TableSnapshot
+
+
+class HouseTable(Message, frozen=True):
+    """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
+
+    table: int
+    state: HouseSnapshot
+
+
+class Rounds(Message, frozen=True):
+    """The answer to ``get_rounds``: a page of rounds, newest first; ``more`` says whether there are older ones."""
+
+    id: int
+    rounds: tuple[RoundPlayed, ...]
+    more: bool
+
+
+class Days(Message, frozen=True):
+    """The answer to ``get_days``: sums by day and rule set, newest first."""
+
+    id: int
+    days: tuple[DayPlayed, ...]
+    more: bool
+
+
+class YourSettings(Message, frozen=True):
+    """The answer to ``get_settings`` and ``set_settings``: your settings as they are now."""
+
+    id: int
+    settings: Settings
+
+
+class YourPlayLimits(Message, frozen=True):
+    """The answer to ``get_play_limits`` and ``set_play_limits``: your limits as they hold now, looser ones that wait
+    for their time, and what you have played."""
+
+    id: int
+    limits: PlayLimits
+    pending: tuple[PendingLimit, ...]
+    session: Played
+    day: Played
+
+
+class RealityCheck(Message, frozen=True):
+    """You asked to be told: what you have played in this session."""
+
+    session: Played
 
 
 class Wallet(Message, frozen=True):
@@ -342,7 +521,24 @@ class Bye(Message, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Ok | Error | Pong | Lobby | LobbyChanges | Events | Snapshot | Wallet | Chat | Notice | Bye
+    Welcome
+    | Ok
+    | Error
+    | Pong
+    | Lobby
+    | LobbyChanges
+    | Events
+    | Snapshot
+    | HouseTable
+    | Wallet
+    | Chat
+    | Notice
+    | Rounds
+    | Days
+    | YourSettings
+    | YourPlayLimits
+    | RealityCheck
+    | Bye
 )
 
 SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)

@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 
+from pokerroom.house.events import HouseEvent
 from pokerroom.poker.events import HandEvent
 from pokerroom.protocol.describe import doc_of, fields_of, markdown, structs_in
 from pokerroom.protocol.errors import BYES, ERRORS
@@ -15,6 +16,7 @@ from pokerroom.protocol.messages import CLIENT_MESSAGES, PROTOCOL_VERSION, SERVE
 from pokerroom.protocol.transcript import transcript
 from pokerroom.room.limits import LIMITS, Limits
 from pokerroom.table.events import TableEvent
+from pokerroom.table.house.events import HouseTableEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
@@ -74,6 +76,10 @@ def reference() -> str:
         *map(_section, get_args(HandEvent)),
         "### Of a table\n",
         *map(_section, get_args(TableEvent)),
+        "### Of a round against the house\n",
+        *map(_section, get_args(HouseEvent)),
+        "### Of a house table\n\nBesides `said`, `paused`, `resumed` and `table_closed`.\n",
+        *map(_section, get_args(HouseTableEvent)),
         "## Records in messages and events\n",
         *map(_section, _records()),
         "## Error codes\n\nIn `error`. Codes are stable; the `message` beside one is for people.\n",
@@ -105,7 +111,8 @@ def _field_table(struct: type[msgspec.Struct]) -> str:
 
 def _records() -> list[type[msgspec.Struct]]:
     """The structs within messages and events that are none themselves."""
-    shown = {*CLIENT_MESSAGES, *SERVER_MESSAGES, *get_args(HandEvent), *get_args(TableEvent)}
+    events = (HandEvent, TableEvent, HouseEvent, HouseTableEvent)
+    shown = {*CLIENT_MESSAGES, *SERVER_MESSAGES, *[event for kind in events for event in get_args(kind)]}
     records: list[type[msgspec.Struct]] = []
     queue: list[type[msgspec.Struct]] = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
     for struct in queue:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from pokerroom.table.config import GameName, StructureName
@@ -35,3 +37,15 @@ class TableInfo(msgspec.Struct, frozen=True):
     average_pot: int
     bots_allowed: bool
     paused: bool
+    kind: Literal["cash", "house"] = "cash"
+    """``house``: against the house.  Its ante's minimum stands as blinds and ante, what a bet at the minimum and at the
+    maximum takes as ``min_buy_in`` and ``max_buy_in``, and 0 ``seats`` are any number."""
+    rules: str = ""
+    """of a house table: its rule set"""
+    title: str = ""
+    """of a house table: what is played, in the words of the rule set"""
+    min_bet: int = 0
+    max_bet: int = 0
+    """of a house table: the limits of the ante"""
+    meter: int = 0
+    """of a house table: the progressive jackpot"""
