@@ -14,7 +14,7 @@ import sys
 import zlib
 from pathlib import Path
 
-from tests.corpus.record import lines
+from tests.corpus.lines import lines
 from tests.corpus.report import Report
 
 BAR = 40

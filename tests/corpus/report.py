@@ -8,8 +8,14 @@ from typing import Any
 
 import msgspec
 
-from tests.corpus.record import GAMES, BadRecord, Record, name_of, read
-from tests.corpus.replay import replay
+from pokerroom.history.replay.engine import replay
+from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.poker.games import GAMES, HOLDEM, Game
+from tests.corpus.lines import name_of, read
+
+OMAHA = Game("omaha", hole=4, streets=HOLDEM.streets, max_players=10)
+"""for the betting only: all its strengths are the record's"""
+RECORDED_GAMES = {**GAMES, "omaha": OMAHA}
 
 
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,7 +54,7 @@ class Report:
         self.hands += 1
         try:
             record = read(line)
-            if record.game not in GAMES:
+            if record.game not in RECORDED_GAMES:
                 self.skipped[f"the room does not deal {record.game}"] += 1
                 return
             self._replay(record)
@@ -59,7 +65,7 @@ class Report:
             self.refused.append(Refusal(name_of(line, number), reason))
 
     def _replay(self, record: Record) -> None:
-        outcome = replay(record)
+        outcome = replay(record, RECORDED_GAMES)
         self.readings.update(outcome.notes)
         if outcome.differences:
             self.differed.append(Difference(record.id, outcome.differences, outcome.record_fault))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.corpus.record import lines
+from tests.corpus.lines import lines
 from tests.corpus.report import report_on
 
 FOLDER = Path(__file__).parents[3] / "shared" / "hands"

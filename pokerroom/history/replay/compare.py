@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from pokerroom.history.replay import settle
+from pokerroom.history.replay.readings import Script
+from pokerroom.history.replay.record import Record, clockwise
 from pokerroom.poker.events import HandEvent, PotAwarded, UncalledReturned
 from pokerroom.poker.hand import Hand
-from tests.corpus import settle
-from tests.corpus.readings import Script
-from tests.corpus.record import Record, clockwise
 
 UNCALLED_IN_POT = "the uncalled bet is counted among what the winner collected"
 WALK = "a walk: the whole big blind is called uncalled"

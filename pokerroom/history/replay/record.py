@@ -1,13 +1,11 @@
-"""The records: one hand per line of JSON, plain or gzipped, read into typed structures.
+"""A hand as somebody's record tells it, in one form for all sources: what a replay starts from.
 
-Nothing is interpreted here.  A line that is not such a hand is a :class:`BadRecord` with the reason.
+Nothing is interpreted here.  What no hand can be is a :class:`BadRecord` with the reason.
 """
 
 from __future__ import annotations
 
-import gzip
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 
@@ -18,9 +16,6 @@ FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post",
 BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
 ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
 STRUCTURES = frozenset({"limit", "pot", "no"})
-GAMES = frozenset({"holdem", "draw", "omaha"})
-
-
 Note = Callable[[str], None]
 """takes the name of a reading that was used"""
 
@@ -81,39 +76,6 @@ class Record(msgspec.Struct, frozen=True):
     rake: int = 0
 
 
-def lines(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Yield (line number, line) of a plain or gzipped file of records; OSError when it cannot be read.
-
-    What the file is, its first two bytes tell, not its name.
-    """
-    with path.open("rb") as raw:
-        packed = raw.read(2) == b"\x1f\x8b"
-    with gzip.open(path, "rb") if packed else path.open("rb") as file:
-        for number, line in enumerate(file, 1):
-            if line.strip():
-                yield number, line
-
-
-def read(line: bytes) -> Record:
-    """Return the record in ``line``; raise :class:`BadRecord` when it is none."""
-    try:
-        record = msgspec.json.decode(line, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(f"not a hand record: {error}") from None
-    _check(record)
-    return record
-
-
-def name_of(line: bytes, number: int) -> str:
-    """Return the id of a record that may not be readable, or its line number."""
-    try:
-        found = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return f"line {number}"
-    name = found.get("id") if isinstance(found, dict) else None
-    return name if isinstance(name, str) else f"line {number}"
-
-
 def clockwise(record: Record, button: int) -> list[int]:
     """Return the seats dealt in, clockwise from the left of the puck."""
     return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button, seat))
@@ -134,8 +96,8 @@ def card_text(cards_: list[int]) -> str:
     return "".join(CARD_NAMES[card] for card in cards_)
 
 
-def _check(record: Record) -> None:
-    """Refuse what no hand can be: strangers, negative amounts, words that the format does not know."""
+def check(record: Record) -> None:
+    """Raise :class:`BadRecord` for what no hand can be: strangers, negative amounts, words that nobody knows."""
     seats = {seat.seat for seat in record.seats}
     if record.structure not in STRUCTURES:
         raise BadRecord(f"unknown structure {record.structure!r}")

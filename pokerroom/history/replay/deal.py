@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
-from tests.corpus.readings import Script
-from tests.corpus.record import Record, RecordedAction, cards, clockwise
+from pokerroom.history.replay.readings import Script
+from pokerroom.history.replay.record import Record, RecordedAction, cards, clockwise
+from pokerroom.poker.games import Game
 
-HOLE_CARDS = {"holdem": 2, "omaha": 4, "draw": 5}
 BOARD_CARDS = (3, 1, 1)
 
 
 class Dealt:
     """A stacked deck, what each seat will discard, and whose final hands are known for sure."""
 
-    def __init__(self, record: Record, script: Script) -> None:
+    def __init__(self, record: Record, script: Script, game: Game) -> None:
         self._order = clockwise(record, script.button)
-        self._count = HOLE_CARDS[record.game]
+        self._count = game.hole
         self._known = {
             seat.seat: cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
             for seat in record.seats

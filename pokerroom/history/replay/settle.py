@@ -8,8 +8,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tests.corpus.readings import NOT_STATED, Script
-from tests.corpus.record import Record
+from pokerroom.history.replay.readings import NOT_STATED, Script
+from pokerroom.history.replay.record import Record
 
 Layers = list[tuple[int, tuple[int, ...]]]
 """pots, main first: (amount, seats that can win it, in ascending order)"""

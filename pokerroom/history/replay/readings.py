@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pokerroom.history.replay import short_blinds
+from pokerroom.history.replay.record import FORCED_ACTS, Note, Record, RecordedAction, clockwise
 from pokerroom.poker.forced import Forced
-from tests.corpus import short_blinds
-from tests.corpus.record import FORCED_ACTS, Note, Record, RecordedAction, clockwise
 
 NOT_STATED = -1
 """the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""
@@ -36,7 +36,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def script(record: Record) -> Script:
-    """Read ``record``; never fails on a record that :func:`tests.corpus.record.read` let pass."""
+    """Read ``record``; never fails on a record that :func:`~pokerroom.history.replay.record.check` let pass."""
     notes: list[str] = []
     note = notes.append
     actions = list(record.actions)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pokerroom.history.replay.readings import NOT_STATED, Script
+from pokerroom.history.replay.record import RecordedAction, card_text, cards
 from pokerroom.poker.actions import (
     CALL,
     CHECK,
@@ -17,8 +19,6 @@ from pokerroom.poker.actions import (
 )
 from pokerroom.poker.events import Acted, ForcedBet, HandEvent
 from pokerroom.poker.hand import Hand
-from tests.corpus.readings import NOT_STATED, Script
-from tests.corpus.record import RecordedAction, card_text, cards
 
 FREE_FOLD = "a fold with nothing to call: checked, and folded as soon as there is something"
 NO_DECISION = "a check or fold of a player who is all-in or out"

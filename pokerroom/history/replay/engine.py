@@ -8,19 +8,15 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.evaluator import strength
-from pokerroom.poker.games import DRAW, HOLDEM, Game
+from pokerroom.history.replay.compare import Settlement
+from pokerroom.history.replay.deal import Dealt
+from pokerroom.history.replay.player import Player
+from pokerroom.history.replay.readings import Script, bet_sizes, script
+from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.poker.games import GAMES, Game
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
 from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
-from tests.corpus.compare import Settlement
-from tests.corpus.deal import Dealt
-from tests.corpus.player import Player
-from tests.corpus.readings import Script, bet_sizes, script
-from tests.corpus.record import BadRecord, Record
-
-OMAHA = Game("omaha", hole=4, streets=HOLDEM.streets, max_players=10)
-"""for the betting only: all its strengths are the record's"""
-GAMES = {"holdem": HOLDEM, "draw": DRAW, "omaha": OMAHA}
 
 REPEATED_CARD = "the record names a card twice"
 
@@ -64,14 +60,17 @@ class RecordedRake:
         return [min(part, pot) for part, pot in zip(parts, pots, strict=True)]
 
 
-def replay(record: Record) -> Outcome:
-    """Play ``record``; raise :class:`BadRecord` when the engine does not take its set-up."""
+def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Outcome:
+    """Play ``record``, which is of one of ``games``; raise :class:`BadRecord` when the engine does not take it."""
+    game = games.get(record.game)
+    if game is None:
+        raise BadRecord(f"the room does not deal {record.game}")
     read = script(record)
-    dealt = Dealt(record, read)
+    dealt = Dealt(record, read, game)
     known = {seat: strength(hand) for seat, hand in dealt.seen.items()}
     settlement = Settlement(record, read, known)
     rake = RecordedRake(settlement.rakes) if record.rake and settlement.rakes is not None else None
-    rules = HandRules(GAMES[record.game], _structure(record, read.max_bets), record.big_blind, rake=rake)
+    rules = HandRules(game, _structure(record, read.max_bets), record.big_blind, rake=rake)
     given = settlement.unseen | dict.fromkeys(settlement.folded, 0)
     try:
         hand = RecordedHand(rules, record, read, dealt.deck, given)

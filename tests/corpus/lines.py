@@ -1,0 +1,44 @@
+"""The files of recorded hands: one hand per line of JSON, plain or gzipped."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from pokerroom.history.replay.record import BadRecord, Record, check
+
+
+def lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Yield (line number, line) of a plain or gzipped file of records; OSError when it cannot be read.
+
+    What the file is, its first two bytes tell, not its name.
+    """
+    with path.open("rb") as raw:
+        packed = raw.read(2) == b"\x1f\x8b"
+    with gzip.open(path, "rb") if packed else path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            if line.strip():
+                yield number, line
+
+
+def read(line: bytes) -> Record:
+    """Return the record in ``line``; raise :class:`BadRecord` when it is none."""
+    try:
+        record = msgspec.json.decode(line, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(f"not a hand record: {error}") from None
+    check(record)
+    return record
+
+
+def name_of(line: bytes, number: int) -> str:
+    """Return the id of a record that may not be readable, or its line number."""
+    try:
+        found = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return f"line {number}"
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if isinstance(name, str) else f"line {number}"
