@@ -1,15 +1,22 @@
-"""Bots at a real server: hundreds of hands of every game and structure, faults, empty pockets, changing tables."""
+"""Bots at a real server: every game and structure, faults, empty pockets, tables that come and go."""
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import logging
+from typing import Any
 
 import pytest
 
+from pokerclient.bots import Bot, Move, all_in, call, draw, fold, raise_to
+from pokerclient.bots.crew import Crew, bot_names
+from pokerclient.bots.plan import Plan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
-from tests.clients.rooms import RealRoom, play_bots, table
+from pokerclient.moves import Act
+from pokerroom.table.config import Clocks
+from tests.clients.rooms import NO_PAUSES, RealRoom, play_bots, run, table
 
 GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))
 
@@ -21,10 +28,289 @@ def test_house_bots_play_every_game(game, structure, caplog):
     bots = [room.bot(f"{kind.__name__} {n}", kind) for n, kind in enumerate(kinds)]
     with caplog.at_level(logging.WARNING, "pokerclient"):
         reports = play_bots(room, bots, hands=100)
-    assert [(report.stopped, report.ok, report.faults) for report in reports] == [
-        ("was told to stop", True, 0)
-    ] * 4
+    assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
     assert all(report.hands >= 100 for report in reports)
     assert sum(report.net for report in reports) == 0
     assert sum(room.house.room.wallets[report.name] for report in reports) == room.chips()
     assert caplog.text == ""
+
+
+def test_the_same_seed_plays_the_same_game():
+    def games() -> list[int]:
+        room = RealRoom(table(seats=3), seed=5)
+        return [r.net for r in play_bots(room, [room.bot(f"B{n}", SensibleBot) for n in range(3)], hands=40)]
+
+    assert games() == games()
+
+
+@pytest.mark.parametrize(
+    ("structure", "game", "opponent"),
+    [
+        ("limit", "holdem", RandomBot),
+        ("limit", "holdem", CallingStation),
+        ("no_limit", "holdem", CallingStation),
+        ("pot_limit", "draw", RandomBot),
+        ("pot_limit", "draw", CallingStation),
+    ],
+)
+def test_the_sensible_bot_wins_chips_from_the_others(structure, game, opponent):
+    room = RealRoom(table(structure=structure, game=game, seats=4), starting_chips=10**6, seed=1)
+    bots = [room.bot("Sensible", SensibleBot), *(room.bot(f"Other {n}", opponent) for n in range(3))]
+    sensible, *others = play_bots(room, bots, hands=300)
+    assert sensible.net > 100
+    assert sensible.net > max(report.net for report in others)
+
+
+# --- what a bot gets wrong --------------------------------------------------------------------------------------
+
+
+class Faulty(Bot):
+    """Answers with the next of its ``answers``, over and over."""
+
+    answers: tuple[Any, ...] = ()
+
+    def decide(self, view, turn):
+        self.answers = (*self.answers[1:], self.answers[0])
+        answer = self.answers[0]
+        return answer() if callable(answer) else answer
+
+
+def crash() -> Move:
+    raise ZeroDivisionError("division by zero")
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (crash, "ZeroDivisionError: division by zero"),
+        (raise_to(1), "raise to between"),
+        (draw(["As"]), "this is no draw"),
+        (None, "decide() returned None, which is no move"),
+        ("fold", "decide() returned 'fold', which is no move"),
+        (Act("raise", 10**9), "was refused"),
+        (Act("draw", cards=("Xx",)), "was refused"),
+    ],
+)
+def test_a_wrong_answer_is_a_check_or_a_fold_and_a_line_in_the_log(answer, sentence, caplog):
+    class Wrong(Faulty):
+        answers = (answer,)
+
+    room = RealRoom(table(seats=2))
+    with caplog.at_level(logging.WARNING, "pokerclient"):
+        wrong, other = play_bots(room, [room.bot("Wrong", Wrong), room.bot("Other", CallingStation)], hands=6)
+    assert wrong.ok
+    assert wrong.faults == wrong.decisions > 0
+    assert other.faults == 0
+    assert sentence in caplog.text
+    assert "Wrong: " in caplog.text
+    assert "it checks or folds" in caplog.text
+
+
+def test_a_fold_where_checking_is_free_is_a_check(caplog):
+    class Folder(Faulty):
+        answers = (fold(),)
+
+    room = RealRoom(table(seats=2))
+    folder, _ = play_bots(room, [room.bot("Folder", Folder), room.bot("Other", CallingStation)], hands=6)
+    assert folder.faults == 0
+    assert caplog.text == ""
+
+
+def test_a_bot_may_think_for_itself_as_long_as_the_clock_allows(caplog):
+    class Slow(Bot):
+        async def decide(self, view, turn):
+            await asyncio.get_running_loop().create_future()
+
+    class Deep(Bot):
+        async def decide(self, view, turn):
+            await asyncio.sleep(0)
+            return call()
+
+    clocks = Clocks(decision=20, time_bank=20, street_pause=0, hand_pause=0)
+    room = RealRoom(table(seats=2, clocks=clocks))
+    with caplog.at_level(logging.WARNING, "pokerclient"):
+        slow, deep = play_bots(room, [room.bot("Slow", Slow), room.bot("Deep", Deep)], hands=4)
+    assert slow.ok
+    assert slow.faults > 0
+    assert deep.faults == 0
+
+
+def test_a_bot_that_thinks_like_a_person_takes_its_time():
+    room = RealRoom(table(seats=2))
+    plan = Plan(table=1, think=(2.0, 3.0))
+    began = room.time.now
+    reports = play_bots(room, [room.bot(name, CallingStation, plan) for name in ("A", "B")], hands=3)
+    decisions = sum(report.decisions for report in reports)
+    assert 2 * decisions <= room.time.now - began <= 4 * decisions
+
+
+# --- chips and seats --------------------------------------------------------------------------------------------
+
+
+class Gambler(Bot):
+    """All-in each time."""
+
+    def decide(self, view, turn):
+        try_all_in = turn["legal"]["aggression"] or turn["legal"]["call_by"]
+        return all_in() if try_all_in else call()
+
+
+def test_a_bot_without_chips_buys_more_and_asks_for_more():
+    room = RealRoom(table(seats=2), starting_chips=500, refill_to=500)
+    reports = play_bots(room, [room.bot(name, Gambler) for name in ("A", "B")], hands=30)
+    assert all(report.ok for report in reports)
+    assert all(report.tables == [1] for report in reports)
+    assert room.chips() > 1_000
+
+
+def test_a_bot_that_gets_no_chips_any_more_stops_and_says_so():
+    room = RealRoom(table(seats=2), starting_chips=200, refill_to=0)
+    bots = [room.bot(name, Gambler) for name in ("A", "B")]
+    crew = Crew(bots)
+
+    async def story() -> list[Any]:
+        playing = asyncio.ensure_future(crew.play())
+        await asyncio.wait([asyncio.ensure_future(ended(bots))])
+        crew.stop()
+        return await playing
+
+    reports = run(room, story(), seconds=100_000)[0]
+    assert sorted(report.stopped for report in reports) == [
+        "out of chips, and the room gives no more",
+        "was told to stop",
+    ]
+    assert sum(room.house.room.wallets[name] for name in "AB") == 400
+
+
+async def ended(bots: list[Any]) -> None:
+    """Wait until one of the bots has stopped."""
+    while not any(bot.report.stopped for bot in bots):
+        await asyncio.sleep(0)
+
+
+def test_a_bot_moves_on_to_where_it_can_pay():
+    dear = table("Dear", seats=2, small_blind=5, big_blind=10, min_buy_in=400, max_buy_in=400)
+    room = RealRoom(dear, starting_chips=450, refill_to=0)
+    bots = [room.bot(name, Gambler, Plan()) for name in ("A", "B")]
+
+    async def story() -> None:
+        playing = [asyncio.ensure_future(bots[0].play())]
+        while not bots[0].report.tables:
+            await asyncio.sleep(0)
+        async with room.client("Host") as host:
+            await host.create_table({"name": "Cheap", "seats": 2, "min_buy_in": 40, "max_buy_in": 40})
+        playing.append(asyncio.ensure_future(bots[1].play()))  # goes where there is company
+        while not any(2 in bot.report.tables for bot in bots):
+            await asyncio.sleep(0)
+        for bot in bots:
+            bot.stop()
+        await asyncio.gather(*playing)
+
+    # Who loses everything at the dear table has 50 chips left, enough for the cheap one only.
+    run(room, story(), seconds=100_000)
+    poor = min(bots, key=lambda bot: bot.report.net)
+    assert poor.report.net == -400
+    assert poor.report.tables == [1, 2]
+    assert poor.report.ok
+
+
+@pytest.mark.parametrize(
+    ("config", "plan", "sentence"),
+    [
+        ({"bots_allowed": False}, Plan(table=1), "no seat for a bot at table 1: this table is for people"),
+        ({"bots_allowed": False}, Plan(), "no table has room for a bot with these chips"),
+        (
+            {"min_buy_in": 20_000, "max_buy_in": 20_000},
+            Plan(),
+            "no table has room for a bot with these chips",
+        ),
+        ({}, Plan(game="draw"), "no table has room for a bot with these chips"),
+        ({}, Plan(table=7), "no seat for a bot at table 7: there is no table 7"),
+    ],
+)
+def test_a_bot_that_finds_no_seat_says_why(config, plan, sentence):
+    room = RealRoom(table(**config))
+    (report,) = run(room, room.bot("A", CallingStation, plan).play())
+    assert not report.ok
+    assert sentence in report.stopped
+
+
+def test_a_bot_goes_on_after_lost_lines_and_time_outs():
+    clocks = Clocks(decision=2_000, time_bank=0, disconnected=1_000, street_pause=0, hand_pause=0)
+    room = RealRoom(table(seats=3, clocks=clocks))
+    bots = [room.bot(name, CallingStation) for name in ("A", "B", "C")]
+
+    async def trouble() -> None:
+        for round_ in range(12):
+            await room.time.pause(2)
+            room.down = round_ % 3 == 0
+            for link in list(room.links):
+                link.cut()
+            await room.time.pause(6)
+            room.down = False
+
+    async def story() -> list[Any]:
+        playing = asyncio.ensure_future(Crew(bots, 2_000).play())
+        await trouble()
+        for bot in bots:
+            bot.stop()
+        return await playing
+
+    reports = run(room, story(), seconds=1_000)[0]
+    assert [(report.ok, report.tables[0]) for report in reports] == [(True, 1)] * 3
+    assert all(report.hands > 50 for report in reports)
+
+
+def test_a_bot_whose_name_is_used_elsewhere_does_not_fight_for_it():
+    room = RealRoom(table())
+    bot = room.bot("A", CallingStation)
+
+    async def story() -> Any:
+        playing = asyncio.ensure_future(bot.play())
+        await room.time.pause(1)
+        async with room.client("A"):
+            return await playing
+
+    report = run(room, story())[0]
+    assert not report.ok
+    assert "you joined from another connection" in report.stopped
+
+
+def test_bots_that_wait_for_a_person_play_only_with_one():
+    room = RealRoom(table(seats=4, clocks=NO_PAUSES))
+    plan = Plan(table=1, wait_for_person=True)
+    bots = [room.bot(name, CallingStation, plan) for name in ("A", "B")]
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(Crew(bots).play())
+        await room.time.pause(10)
+        opened = room.house.room.tables[1].table
+        assert opened.players.keys() == {"A", "B"}
+        before = opened.hands
+        await room.time.pause(60)
+        assert opened.hands == before
+        person = room.bot("Person", CallingStation)
+        person.client._session._bot = False
+        sitting = asyncio.ensure_future(person.play())
+        while person.report.hands < 20:
+            await asyncio.sleep(0)
+        person.stop()
+        await sitting
+        await room.time.pause(10)
+        after = opened.hands
+        await room.time.pause(60)
+        assert opened.hands == after
+        for bot in bots:
+            bot.stop()
+        await playing
+
+    run(room, story(), seconds=10_000)
+
+
+def test_names_of_bots_fit_and_differ():
+    assert bot_names("Ann", "x", 1) == ["Ann"]
+    assert bot_names("Ann", "x", 3) == ["Ann 1", "Ann 2", "Ann 3"]
+    names = bot_names("A" * 30, "x", 12)
+    assert len(set(names)) == 12
+    assert max(map(len, names)) == 24
+    assert bot_names(None, "sensible", 1) != bot_names(None, "sensible", 1)

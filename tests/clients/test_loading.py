@@ -1,0 +1,127 @@
+"""Finding bots by what was typed, and lines of input wherever they come from."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_bot
+from pokerclient.bots.simple import CallingStation
+from pokerclient.plain.lines import InputLines
+
+MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
+
+
+def test_house_bots_are_found_by_name():
+    assert {load_bot(name).__name__ for name in HOUSE_BOTS} == {"RandomBot", "CallingStation", "SensibleBot"}
+    assert load_bot("call") is CallingStation
+
+
+def test_a_bot_in_a_file(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(MINE + "class Other(Mine):\n    pass\n", encoding="utf-8")
+    assert load_bot(f"{file}:Other").__name__ == "Other"
+    file.write_text(MINE, encoding="utf-8")
+    assert load_bot(str(file)).__name__ == "Mine"
+    assert str(tmp_path) not in sys.path
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (None, "no bot named 'chess': there are random, call, sensible"),
+        ("", "has none: write a subclass of Bot"),
+        (MINE + "class Two(Bot):\n    pass\n", "has Mine, Two: say which, as"),
+        ("1 / 0\n", "cannot be run: ZeroDivisionError: division by zero"),
+        ("import nothing_of_that_name\n", "cannot be run: ModuleNotFoundError"),
+        ("def broken(:\n", "cannot be run: SyntaxError"),
+    ],
+)
+def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
+    file = tmp_path / "mine.py"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    with pytest.raises(NoSuchBot, match=sentence):
+        load_bot("chess" if text is None else str(file))
+
+
+def test_a_name_that_is_no_bot(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(MINE + "class NotABot:\n    pass\n", encoding="utf-8")
+    for name in ("NotABot", "Nothing", "Bot"):
+        with pytest.raises(NoSuchBot, match=f"has no bot '{name}'; it has Mine"):
+            load_bot(f"{file}:{name}")
+
+
+# --- lines of input ---------------------------------------------------------------------------------------------
+
+
+def read_all(descriptor: int, encoding: str = "utf-8") -> list[str]:
+    async def read() -> list[str]:
+        async with asyncio.timeout(20):
+            return [line async for line in InputLines(descriptor, encoding)]
+
+    return asyncio.run(read())
+
+
+def through_a_pipe(data: bytes) -> list[str]:
+    reading, writing = os.pipe()
+    os.write(writing, data)
+    os.close(writing)
+    try:
+        return read_all(reading)
+    finally:
+        os.close(reading)
+
+
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [
+        (b"", []),
+        (b"one\ntwo\n", ["one", "two"]),
+        (b"one\r\n\r\ntwo", ["one", "", "two"]),
+        ("été\n".encode(), ["été"]),
+        (b"\xff\n", ["�"]),
+        (b"\xc3", ["�"]),
+    ],
+)
+def test_lines_through_a_pipe(data, lines):
+    assert through_a_pipe(data) == lines
+
+
+def test_lines_of_a_file(tmp_path: Path):
+    file = tmp_path / "script"
+    file.write_text("watch 1\nsit\n" * 20_000, encoding="utf-8")
+    with file.open() as opened:
+        assert read_all(opened.fileno()) == ["watch 1", "sit"] * 20_000
+
+
+def test_lines_come_as_they_are_typed():
+    async def talk() -> None:
+        reading, writing = os.pipe()
+        lines = InputLines(reading)
+        async with asyncio.timeout(20):
+            os.write(writing, b"on")
+            os.write(writing, b"e\ntw")
+            assert await anext(lines) == "one"
+            os.write(writing, b"o\n")
+            assert await anext(lines) == "two"
+            os.close(writing)
+            with pytest.raises(StopAsyncIteration):
+                await anext(lines)
+            with pytest.raises(StopAsyncIteration):
+                await anext(lines)
+        os.close(reading)
+
+    asyncio.run(talk())
+
+
+def test_a_terminal_that_is_gone_is_an_end():
+    reading, writing = os.pipe()
+    os.close(writing)
+    os.close(reading)
+    assert read_all(reading) == []

@@ -1,0 +1,225 @@
+"""The sensible bot's judgement: starting hands, discards, chances, and decisions that nobody would argue about."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from pokerclient.bots.sensible import SensibleBot
+from pokerclient.bots.sensible.chances import drawn_chance, holdem_chance
+from pokerclient.bots.sensible.classes import draw_class, holdem_class
+from pokerclient.bots.sensible.discards import discards
+from pokerclient.bots.sensible.starting import HOLES, draw_share, holdem_share
+from pokerclient.moves import Act
+from pokerclient.view import TableView
+from pokerroom.cards import card_names, parse_cards
+from tests.clients.fakes import legal, state, turn
+
+# --- starting hands ---------------------------------------------------------------------------------------------
+
+
+def test_every_holding_has_a_rank_and_aces_come_first():
+    assert len({holdem_class(*hole) for hole in HOLES}) == 169
+    assert len(set(HOLES)) == 1326
+    assert {holdem_class(*hole) for hole in HOLES[:6]} == {"AA"}
+    assert holdem_share(parse_cards("AsAd")) == pytest.approx(6 / 1326)
+    assert holdem_share(parse_cards("7d2c")) > 0.9
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("KsKd", "AsKs"),
+        ("AsKs", "AsKd"),
+        ("JsJd", "7s7d"),
+        ("AsQd", "KsQd"),
+        ("9s8s", "9s3d"),
+        ("5s5d", "8s3d"),
+    ],
+)
+def test_better_holdings_have_smaller_shares(better, worse):
+    assert holdem_share(parse_cards(better)) < holdem_share(parse_cards(worse))
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("AsKsQsJs9s", "pat"),
+        ("5s4d3c2hAs", "pat"),
+        ("9s9d9c9h2s", "pat"),
+        ("9s9d9c4h4s", "pat"),
+        ("9s9d9c4h2s", "trips"),
+        ("9s9d4c4h2s", "two pairs"),
+        ("KsKd9c4h2s", "pair K"),
+        ("AsKs9s4s2d", "flush draw"),
+        ("9s8d7c6h2s", "straight draw"),
+        ("As9d7c4h2s", "high A"),
+    ],
+)
+def test_classes_of_draw_hands(cards, name):
+    assert draw_class(parse_cards(cards)) == name
+
+
+def test_better_draw_hands_have_smaller_shares():
+    hands = ["AsKsQsJs9s", "9s9d9c4h2s", "9s9d4c4h2s", "AsAd9c4h2s", "JsJd9c4h2s", "3s3d9c4h2s", "As9d7c4h2s"]
+    shares = [draw_share(parse_cards(hand)) for hand in hands]
+    assert shares == sorted(shares)
+    assert all(0 < share <= 1 for share in shares)
+
+
+# --- discards ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "thrown"),
+    [
+        ("AsKsQsJs9s", ""),
+        ("5s4d3c2hAs", ""),
+        ("9s9d9c9h2s", ""),
+        ("9s9d9c4h4s", ""),
+        ("9s9d9c4h2s", "2s 4h"),
+        ("9s9d4c4hAs", "As"),
+        ("KsKd9c4h2s", "2s 4h 9c"),
+        ("KsKd9s4s2s", "2s 4s 9s"),
+        ("AsKs9s4s2d", "2d"),
+        ("9s8d7c6hAs", "As"),
+        ("AsKd7c6h2s", "2s 6h 7c"),
+        ("As9d7c4h2s", "2s 4h 7c 9d"),
+        ("9s8d6c4h2s", "2s 4h 6c 8d"),
+    ],
+)
+def test_what_is_thrown_away(cards, thrown):
+    assert sorted(card_names(discards(parse_cards(cards)))) == sorted(thrown.split())
+
+
+def test_no_more_is_thrown_away_than_allowed_and_the_highest_is_kept():
+    assert card_names(discards(parse_cards("As9d7c4h2s"), 3)) == ("2s", "4h", "7c")
+
+
+# --- chances ----------------------------------------------------------------------------------------------------
+
+
+def chance(hole: str, board: str, *widths: float) -> float:
+    return holdem_chance(parse_cards(hole), parse_cards(board), widths, random.Random(1))
+
+
+def test_chances_on_a_board():
+    assert chance("AsAd", "AhAc2d7c9h", 1.0) == 1.0
+    assert chance("3s2d", "AhKcQdJcTh", 1.0) == pytest.approx(0.5)
+    assert chance("3s2d", "AhKcQdJc9h", 1.0) < 0.15
+    assert chance("AsAd", "Kc7d2h", 1.0) > 0.8
+    assert chance("AsAd", "Kc7d2h", 1.0) > chance("AsAd", "Kc7d2h", 1.0, 1.0, 1.0)
+    assert chance("9s9d", "Kc7d2h", 1.0) > chance("9s9d", "Kc7d2h", 0.05)
+
+
+def test_chances_after_the_draw():
+    def drawn(cards: str, *counts: int | None) -> float:
+        return drawn_chance(parse_cards(cards), counts)
+
+    assert drawn("AsKsQsJsTs", 0) == 1.0
+    assert drawn("3s3d7c9hKs", 0) == 0.0
+    assert drawn("AsAd7c9hKs", 3) > drawn("3s3d7c9hKs", 3) > 0
+    assert drawn("AsAd7c9hKs", 3) > drawn("AsAd7c9hKs", 2)
+    assert drawn("AsAd7c9hKs", 3, 3) == pytest.approx(drawn("AsAd7c9hKs", 3) ** 2)
+    assert drawn("AsAd7c9hKs", None) == drawn("AsAd7c9hKs", 3)
+
+
+# --- decisions --------------------------------------------------------------------------------------------------
+
+
+def seated(cards: str, *, board: str = "", game: str = "holdem", street: str = "", **more: Any) -> TableView:
+    """Three players in a hand; we have seat 1 and the button."""
+    seats = [
+        {
+            "seat": number,
+            "player": name,
+            "stack": 200,
+            "in_hand": True,
+            "cards": None,
+            "card_count": 2,
+            **extra,
+        }
+        for number, name, extra in (
+            (1, "Me", {"cards": list(card_names(parse_cards(cards)))}),
+            (2, "Bob", {"last_action": "small_blind", "bet": 1}),
+            (3, "Cay", {"last_action": "big_blind", "bet": 2}),
+        )
+    ]
+    config = {"game": game, "structure": "no_limit", "big_blind": 2, "seats": 6, "name": "T",
+              "clocks": {"decision": 1}}  # fmt: skip
+    shown = state(seats=seats, you=1, hand_running=True, button=1, street=street,
+                  board=list(card_names(parse_cards(board))), turn=turn(1, **more), config=config)  # fmt: skip
+    return TableView.from_snapshot(1, shown, "Me")
+
+
+def decisions(view: TableView, times: int = 60) -> set[str]:
+    """What the bot does when asked often."""
+    assert view.turn is not None
+    return {SensibleBot(random.Random(n)).decide(view, view.turn).action for n in range(times)}
+
+
+FACING = {
+    "fold": True,
+    "call_by": 2,
+    "call_to": 2,
+    "aggression": "raise",
+    "min_to": 4,
+    "max_to": 200,
+    "all_in_to": 200,
+}
+FREE = {"check": True, "aggression": "bet", "min_to": 2, "max_to": 200, "all_in_to": 200}
+
+
+def test_aces_raise_and_rags_fold_before_the_flop():
+    assert decisions(seated("AsAd")) == {"raise"}
+    assert decisions(seated("7d2c")) == {"fold"}
+
+
+def test_a_free_look_is_never_folded():
+    view = seated("7d2c", legal=legal(**FREE), pot=6)
+    assert "fold" not in decisions(view)
+
+
+def test_the_nuts_never_fold_and_nothing_never_calls_a_big_bet():
+    nuts = seated(
+        "AsKs", board="QsJsTs2d3c", legal=legal(**{**FACING, "call_by": 100, "call_to": 100}), pot=220
+    )
+    air = seated(
+        "4d3c", board="QsJsTs2d9c", legal=legal(**{**FACING, "call_by": 100, "call_to": 100}), pot=220
+    )
+    assert decisions(nuts) == {"raise"}
+    assert decisions(air) == {"fold"}
+
+
+def test_the_price_decides():
+    draws = "Ts9s"
+    board = "8s7s2dKc"  # flush and straight draw: some 40 %
+    cheap = seated(draws, board=board, legal=legal(**{**FACING, "call_by": 10, "call_to": 10}), pot=100)
+    dear = seated(draws, board=board, legal=legal(**{**FACING, "call_by": 190, "call_to": 190}), pot=200)
+    assert "fold" not in decisions(cheap)
+    assert "fold" in decisions(dear)
+
+
+def test_every_amount_is_legal():
+    rng = random.Random(5)
+    for _ in range(300):
+        low = rng.randint(2, 150)
+        high = rng.randint(low, 200)
+        actions = legal(**{**FACING, "min_to": low, "max_to": high, "all_in_to": rng.randint(high, 300)})
+        board = rng.choice(["", "QsJsTs", "QsJsTs2d", "QsJsTs2d3c"])
+        view = seated(
+            rng.choice(["AsKs", "AcAd", "7d2c"]), board=board, legal=actions, pot=rng.randint(3, 400)
+        )
+        assert view.turn is not None
+        act = SensibleBot(rng).decide(view, view.turn)
+        assert act.action in ("fold", "call", "raise")
+        assert act.action != "raise" or low <= act.to <= high
+
+
+def test_at_the_draw_it_draws():
+    view = seated("KsKd9c4h2s", game="draw", street="draw", legal=legal(draw_max=5))
+    assert view.turn is not None
+    act = SensibleBot(random.Random(1)).decide(view, view.turn)
+    assert act == Act("draw", cards=("2s", "4h", "9c"))

@@ -1,0 +1,228 @@
+"""Sentences for people: every event has its words, in every language, and real hands never repeat a line."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import string
+from typing import get_args
+
+import msgspec
+import pytest
+
+from pokerclient.phrases import ENGLISH, FRENCH, LANGUAGES
+from pokerclient.view import TableView
+from pokerclient.words import _TELLINGS, Words
+from pokerroom.poker import events as hand_events
+from pokerroom.table import events as table_events
+from pokerroom.table.events import AnyEvent
+from tests.clients.fakes import seat, state
+from tests.clients.test_view import CLOCKS, GAMES, Followed, wander, wire
+
+SILENT = {"turn"}
+"""events without a sentence: whose turn it is shows in who acts next"""
+
+
+def tag(event: type[msgspec.Struct]) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def test_every_event_has_its_words():
+    assert {tag(event) for event in get_args(AnyEvent)} == _TELLINGS.keys() | SILENT
+
+
+def test_every_reason_and_kind_has_its_words():
+    keys = {
+        *(f"reason_{reason}" for reason in get_args(table_events.LeaveReason) if reason != "left"),
+        *(f"sat_out_{reason}" for reason in get_args(table_events.SitOutReason)),
+        *(f"forced_{kind}" for kind in get_args(hand_events.ForcedKind)),
+        *get_args(hand_events.BetKind),
+        "clock_time_bank",
+        "clock_lost_line",
+        "flop",
+        "turn",
+        "river",
+    }
+    assert keys <= ENGLISH.keys()
+
+
+def fields(phrase: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_say_the_same(language):
+    table = LANGUAGES[language]
+    assert table.keys() == ENGLISH.keys()
+    assert {
+        key for key in table if fields(table[key]) - {"count"} != fields(ENGLISH[key]) - {"count"}
+    } == set()
+    assert len(table["ranks"].split()) == 13
+    assert len(table["suits"].split()) == 4
+
+
+# --- sentences --------------------------------------------------------------------------------------------------
+
+
+def view() -> TableView:
+    made = TableView.from_snapshot(
+        1, state(seats=[seat(1, "Ann"), seat(4, "Bob", bot=True)], you=1, button=4, hand=12), "Ann"
+    )
+    made.apply(
+        {
+            "type": "hand_started",
+            "hand": 12,
+            "button": 4,
+            "small_blind_seat": 4,
+            "big_blind_seat": 1,
+            "players": [
+                {"seat": 1, "player": "Ann", "stack": 500},
+                {"seat": 4, "player": "Bob", "stack": 500},
+            ],
+        }
+    )
+    return made  # fmt: skip
+
+
+def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
+    table = view()
+    table.apply(event)
+    return Words(language, **options).of(event, table)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "french"),
+    [
+        (
+            {"type": "acted", "seat": 1, "action": "raise", "by": 80, "to": 120, "stack": 380},
+            "Ann raises to 120",
+            "Ann relance à 120",
+        ),
+        (
+            {"type": "acted", "seat": 1, "action": "call", "by": 500, "to": 500, "stack": 0},
+            "Ann calls 500 and is all-in",
+            "Ann suit 500 et fait tapis",
+        ),
+        (
+            {"type": "acted", "seat": 4, "action": "check", "by": 0, "to": 0, "stack": 0},
+            "Bob checks",
+            "Bob parole",
+        ),
+        (
+            {
+                "type": "board_dealt",
+                "street": "flop",
+                "cards": ["As", "Kd", "7c"],
+                "board": ["As", "Kd", "7c"],
+            },
+            "Flop: As Kd 7c",
+            "Flop : As Kd 7c",
+        ),
+        (
+            {"type": "board_dealt", "street": "turn", "cards": ["2h"], "board": ["As", "Kd", "7c", "2h"]},
+            "Turn: 2h, board As Kd 7c 2h",
+            "Turn : 2h, tableau As Kd 7c 2h",
+        ),
+        (
+            {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Kd"]},
+            "Hand 12: your cards are As Kd",
+            "Main 12 : vos cartes sont As Kd",
+        ),
+        (
+            {"type": "drew", "seat": 4, "count": 0, "discarded": None, "hand": None},
+            "Bob stands pat",
+            "Bob est servi",
+        ),
+        (
+            {"type": "pots_formed", "pots": [{"amount": 240, "seats": [1]}, {"amount": 100, "seats": [1]}]},
+            "Pot: main pot 240, side pot 1 100",
+            "Pot : pot principal 240, pot secondaire 1 100",
+        ),
+        (
+            {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
+            "Bob will post the big blind and a dead small blind",
+            "Bob posera la grosse blind et une petite blind morte",
+        ),
+        (
+            {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
+            "High card for the button: Ann As, Bob Kd; the button is Ann",
+            "Carte haute pour le bouton : Ann As, Bob Kd ; le bouton est Ann",
+        ),
+        (
+            {"type": "clock_extended", "seat": 4, "source": "time_bank", "time": 30_000},
+            "Bob uses the time bank: 30 seconds",
+            "Bob utilise sa réserve de temps : 30 secondes",
+        ),
+        (
+            {"type": "said", "player": "Cay", "seat": None, "text": "hi"},
+            "Cay (watching): hi",
+            "Cay (spectateur) : hi",
+        ),
+        (
+            {"type": "waiting_list_changed", "names": []},
+            "The waiting list is empty",
+            "La liste d'attente est vide",
+        ),
+    ],
+)
+def test_sentences(event, english, french):
+    assert tell(event) == [english]
+    assert tell(event, "fr") == [french]
+
+
+def test_who_wins_with_what():
+    table = view()
+    shown = {"type": "hand_shown", "seat": 1, "cards": ["Qs", "Qd"], "strength": 7000,
+             "name": "Queens full of Nines", "name_fr": "Main pleine, Dames aux 9"}  # fmt: skip
+    won = {"type": "pot_awarded", "pot": 0, "amount": 340, "rake": 0, "shares": [{"seat": 1, "by": 340}]}
+    for event in (shown, won):
+        table.apply(event)
+    assert Words().of(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
+    assert Words().of(won, table) == ["Hand 12: Ann wins 340 (main pot) with Queens full of Nines"]
+    assert Words("fr").of(won, table) == [
+        "Main 12 : Ann gagne 340 (pot principal) avec Main pleine, Dames aux 9"
+    ]
+
+
+def test_cards_written_out():
+    told = tell({"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Td"]}, spoken=True)
+    assert told == ["Hand 12: your cards are ace of spades, ten of diamonds"]
+    assert Words("fr").card("Qh") == "dame de cœur"
+
+
+def test_what_says_nothing_to_us_is_not_said():
+    assert tell({"type": "hole_cards", "seat": 4, "count": 2, "cards": None}) == []
+    assert (
+        tell({"type": "blinds_owed", "seat": 4, "big_blind": False, "small_blind": False, "choice": "wait"})
+        == []
+    )
+    assert tell({"type": "unheard_of", "seat": 4}) == []
+
+
+# --- whole games ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", GAMES[::2], ids=lambda o: f"{o['structure']}-{o['game']}")
+def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
+    fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
+    table = Followed(seed=11, **fields)
+    table.sit("Ann", "Bob", "Cay")
+    wander(table, random.Random(11), 150)
+    follower = TableView.from_snapshot(1, state(config=wire(table.config)), "Ann")
+    told = {language: [] for language in LANGUAGES}
+    for _, event in table.seen["Ann"]:
+        plain = wire(event)
+        follower.apply(plain)
+        for language, lines in told.items():
+            lines.extend(Words(language).of(plain, follower))
+    for lines in told.values():
+        assert len(lines) > 80
+        assert not any("{" in line or "None" in line for line in lines)
+        talk = [line for line in lines if "hello" not in line]
+        twice = [line for line, following in itertools.pairwise(talk) if line == following]
+        assert twice == []
+
+
+def test_french_is_not_english():
+    same = {key for key in ENGLISH if ENGLISH[key] == FRENCH[key]}
+    assert same <= {"pot_one", "pot_of_many", "drawn_card"}
