@@ -1,6 +1,7 @@
 """The whole house: the real command serves a room with house bots, and the terminal plays there by its keys."""
 
 import asyncio
+import contextlib
 import time
 from contextlib import asynccontextmanager
 
@@ -48,13 +49,15 @@ class Player:
             await self.pilot.pause(0)
 
     async def until(self, condition, what):
-        """Wait for what the room will tell, as long as it tells anything at all."""
+        """Wait for what the room will tell and the screen will show."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + PATIENCE
         await self.pilot.pause(0)
         while not condition():
-            try:
-                await asyncio.wait_for(self.news.get(), PATIENCE)
-            except TimeoutError:
-                pytest.fail(f"never came: {what}; on the screen: {type(self.app.screen).__name__}")
+            if loop.time() > deadline:
+                pytest.fail(f"never came: {what}; in front is {type(self.app.screen).__name__}")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.news.get(), 0.05)
             await self.pilot.pause(0)
 
     @property
@@ -71,7 +74,7 @@ async def at_the_table(folder, port):
     player = Player(None, None)
 
     def make_client(address, name):
-        client = Client(address, name, tokens=MemoryTokens(), clock=player.clock)
+        client = Client(address, name, tokens=MemoryTokens())
         client.listen(player.hear)
         return client
 
@@ -89,7 +92,7 @@ async def at_the_table(folder, port):
         await player.press("s")
         await player.until(lambda: type(app.screen).__name__ == "SitDialog", "the question for a seat")
         await player.press("down", "right", "enter")
-        await player.until(lambda: player.view.me is not None, "the seat")
+        await player.until(lambda: player.view.me is not None and app.at_tables, "the seat")
         yield player
 
 
@@ -141,7 +144,9 @@ def acts_of(player):
 
 async def leave(player):
     """Stand up by keys; the chips go back to the wallet."""
-    await player.press("l", "l")
+    await player.press("l")
+    await player.until(lambda: type(player.app.screen).__name__ == "Ask", "the question whether to leave")
+    await player.press("l")
     await player.until(lambda: player.view.me is None, "leaving")
     brought, taken = (chips_of(player, kind) for kind in ("sat", "stood_up"))
     await player.until(lambda: player.app.hub.client.wallet == CHIPS - brought + taken, "the chips back")

@@ -28,6 +28,7 @@ from pokerclient.terminal.memory import Memory
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.table_screen import TableScreen
+from pokerclient.terminal.typed import STROKE, Typist
 from pokerclient.updates import Closed, LineChanged, Update
 
 TICK_SECONDS = 0.25
@@ -269,6 +270,26 @@ class PokerApp(App[int]):
             self.say(str(error), "error")
 
     # --- tables ---------------------------------------------------------------------------------------------------
+
+    @property
+    def at_tables(self) -> bool:
+        """Whether the tables are in front, not the lobby."""
+        return isinstance(self.screen, TableScreen)
+
+    async def bring(self, table: int) -> None:
+        """Look at a table and show it."""
+        await self._open(table, sit=False)
+
+    def speak(self, text: str, table: int | None) -> None:
+        """Say a line at a table or in the lobby, or carry it out when it is a command."""
+        if text.startswith(STROKE):
+            self.run_worker(self._obey(text))
+        else:
+            self.give(self.hub.client.say(text, table))
+
+    async def _obey(self, line: str) -> None:
+        await Typist(self).obey(line)
+        self._redraw(None)
 
     def open_table(self, table: int, *, sit: bool = False) -> None:
         """Look at a table and show it; ``sit`` asks for a seat there."""

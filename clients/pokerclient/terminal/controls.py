@@ -148,7 +148,7 @@ class Controls:
         if hasty and (isinstance(act, Act) or self.sizing is not None or self.armed):
             self.sizing, self.armed = None, ""
             return Hint("The amounts have just changed: look, then press again")
-        return self._send(turn, act) if isinstance(act, Act) else act
+        return self.answer(turn, act) if isinstance(act, Act) else act
 
     def _bet_key(self, turn: Turn, key: str, armed: str, view: TableView) -> Act | Hint | None:
         legal = turn["legal"]
@@ -216,9 +216,10 @@ class Controls:
             return Hint(f"{sizing.label} cannot be: {sizing.problem}")
         action = sizing.turn["legal"]["aggression"] or "bet"
         self.sizing = None
-        return self._send(sizing.turn, Act(action, sizing.to))
+        return self.answer(sizing.turn, Act(action, sizing.to))
 
-    def _send(self, turn: Turn, act: Act) -> Send:
+    def answer(self, turn: Turn, act: Act) -> Send:
+        """Answer ``turn`` with an exact action, however it was decided; no key answers it a second time."""
         self._sent = turn["hand"], turn["decision"]
         self.sizing, self.armed, self.pre = None, "", None
         return Send(turn, act)
@@ -290,7 +291,7 @@ class Controls:
             return Hint(f"Check/fold is off: it is {full(amount)} to call now")
         if turn is None or self.waiting(turn):
             return None
-        return self._send(turn, Act("check" if turn["legal"]["check"] else "fold"))
+        return self.answer(turn, Act("check" if turn["legal"]["check"] else "fold"))
 
 
 # --- what the view says about me ----------------------------------------------------------------------------------

@@ -8,18 +8,26 @@ from typing import ClassVar, Generic, TypeVar
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
 Value = TypeVar("Value")
+HISTORY = 50
+"""lines that the chat line brings back"""
 
 
 class ChatInput(Input):
-    """The line for chat. While it has the focus, keys are letters and never actions; Esc and Enter give it back."""
+    """The line for chat. While it has the focus, keys are letters and never actions; Esc and Enter give it back.
+
+    Up and down bring back what was said before; the right arrow takes a suggestion.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", show=False),
         Binding("tab", "leave", show=False),
+        Binding("up", "recall(-1)", show=False),
+        Binding("down", "recall(1)", show=False),
     ]
 
     class Said(Message):
@@ -29,9 +37,13 @@ class ChatInput(Input):
             super().__init__()
             self.text = text
 
-    def __init__(self, hint: str, limit: int = 300) -> None:
-        super().__init__(placeholder=hint, max_length=limit, compact=True)
+    def __init__(self, hint: str, suggestions: Sequence[str] = (), limit: int = 300) -> None:
+        super().__init__(
+            placeholder=hint, suggester=SuggestFromList(suggestions), max_length=limit, compact=True
+        )
         self.can_focus = False
+        self._said: list[str] = []
+        self._recalled = 0
 
     def begin(self, text: str = "") -> None:
         """Take the focus, with ``text`` written already."""
@@ -45,6 +57,12 @@ class ChatInput(Input):
         self.screen.set_focus(None)
         self.can_focus = False
 
+    def action_recall(self, step: int) -> None:
+        """Bring back an earlier line, or go forth to later ones and the empty line."""
+        self._recalled = max(0, min(len(self._said), self._recalled + step))
+        self.value = self._said[self._recalled] if self._recalled < len(self._said) else ""
+        self.cursor_position = len(self.value)
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say it and give the focus back."""
         event.stop()
@@ -52,6 +70,8 @@ class ChatInput(Input):
         self.value = ""
         self.action_leave()
         if text:
+            self._said = [*self._said[-HISTORY:], text]
+            self._recalled = len(self._said)
             self.post_message(self.Said(text))
 
 

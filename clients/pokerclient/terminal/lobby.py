@@ -171,7 +171,7 @@ class LobbyScreen(RoomScreen):
 
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it to the lobby."""
-        self.give(self.shell.hub.client.say(event.text))
+        self.shell.speak(event.text, None)
         self.list.focus()
 
     def action_help(self) -> None:

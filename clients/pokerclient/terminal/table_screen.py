@@ -22,6 +22,7 @@ from pokerclient.terminal.look import Look
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.situation import hand_text, menu_of, situation, table_text
 from pokerclient.terminal.size import TooSmall
+from pokerclient.terminal.typed import STROKE, suggestions
 from pokerclient.updates import Update, table_of
 
 LOG_WIDTH = 40
@@ -65,7 +66,7 @@ class TableScreen(RoomScreen):
         self.log_pane = LogPane(look)
         self.hand_line = HandLine(look)
         self.actions = ActionBar(look)
-        self.chat = ChatInput("T to chat, ? for all keys")
+        self.chat = ChatInput("T to chat, / to type a command, ? for all keys", suggestions())
         self.middle = Container(self.felt, self.log_pane, id="middle")
 
     def compose(self) -> ComposeResult:
@@ -266,7 +267,7 @@ class TableScreen(RoomScreen):
 
     def do_command(self, desk: Desk) -> None:
         """Begin to write a typed command."""
-        self.chat.begin("/")
+        self.chat.begin(STROKE)
 
     def do_next_waiting(self, desk: Desk) -> None:
         """Go to another table where it is my turn, or to the next one."""
@@ -301,4 +302,4 @@ class TableScreen(RoomScreen):
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it at the table."""
         if self.desk is not None:
-            self.give(self.shell.hub.client.say(event.text, self.desk.view.table))
+            self.shell.speak(event.text, self.desk.view.table)

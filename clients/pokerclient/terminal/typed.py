@@ -1,0 +1,102 @@
+"""Typed commands in the chat line: ``/raise 120``, ``/sit 3 200``, ``/pots``. They are those of the plain mode.
+
+A line that begins with a stroke is a command; everything else is said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerclient.errors import ClientError, IllegalMove
+from pokerclient.moves import resolve
+from pokerclient.plain.helping import MOVES, help_lines
+from pokerclient.plain.moves import typed_move, understands
+from pokerclient.plain.orders import ORDERS, Mistake, find_order
+from pokerclient.plain.queries import QUERIES, Asked, ask, is_question
+from pokerclient.terminal.desk import Desk
+from pokerclient.view import TableView
+from pokerclient.words import Words
+
+if TYPE_CHECKING:
+    from pokerclient.client import Client
+    from pokerclient.terminal.app import PokerApp
+
+STROKE = "/"
+
+
+def suggestions() -> list[str]:
+    """Return what a line that begins with a stroke can become, for completion."""
+    moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
+    orders = [order.words[0] for order in ORDERS]
+    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES)]]
+
+
+class Typist:
+    """Carries typed commands out in the app; the ``Desk`` that the plain mode's orders ask for."""
+
+    def __init__(self, app: PokerApp) -> None:
+        self._app = app
+        self.client: Client = app.hub.client
+        self.words = Words()
+
+    @property
+    def view(self) -> TableView:
+        """The table in front; raises :class:`Mistake` when there is none."""
+        return self._desk.view
+
+    @property
+    def _desk(self) -> Desk:
+        desk = self._app.hub.desk
+        if desk is None:
+            raise Mistake("no table is open: Enter on one in the lobby opens it")
+        return desk
+
+    def say(self, *lines: str) -> None:
+        """Answer in the log of the table in front, or in the lobby's chat."""
+        for line in lines:
+            if self._app.hub.desk is not None and self._app.at_tables:
+                self._app.hub.desk.write(line)
+            else:
+                self._app.hub.write_chat(line, "note")
+
+    async def turn_to(self, table: int) -> None:
+        """Open a table, or bring it to the front."""
+        await self._app.bring(table)
+
+    def turn_away(self, table: int) -> None:
+        """A table is not watched any more."""
+        self._app.hub.drop_desk(table)
+
+    def leave_room(self) -> None:
+        """Leave the room."""
+        self._app.action_leave_room()
+
+    async def obey(self, line: str) -> None:
+        """Carry a typed command out; what cannot be done is answered by a sentence."""
+        try:
+            await self._obey(line.removeprefix(STROKE).split())
+        except (Mistake, ClientError) as error:
+            self._app.say(str(error), "error")
+
+    async def _obey(self, said: list[str]) -> None:
+        if not said:
+            return
+        word, *more = said[0] if len(said[0]) == 1 else said[0].lower(), *said[1:]
+        if word in ("?", "help"):
+            self.say(*help_lines(more))
+        elif understands(word):
+            self._move(self._desk, [text.lower() for text in said])
+        elif (order := find_order(word)) is not None:
+            await order.carry_out(self, more)
+        elif is_question(word):
+            told = [line.text for line in self._desk.lines][-20:]
+            self.say(*ask(word, Asked(self.view, self.words, self._app.hub.clock(), told)))
+        else:
+            raise Mistake(f"{word!r} is no command: /help lists them")
+
+    def _move(self, desk: Desk, said: list[str]) -> None:
+        move = typed_move(said, desk.view)
+        turn = desk.view.turn
+        if turn is None or desk.controls.waiting(turn):
+            raise IllegalMove("your action is sent; the room has not answered yet")
+        self._app.act(desk, desk.controls.answer(turn, resolve(move, turn["legal"])))

@@ -1,0 +1,123 @@
+"""Typed commands in the chat line."""
+
+import pytest
+
+from pokerclient.terminal.inputs import ChatInput
+from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.typed import suggestions
+from tests.terminal import samples
+from tests.terminal.stage import at_table, play, stage
+
+
+async def type_line(now, text):
+    """Open the chat line with the stroke of ``text`` and enter the whole of it."""
+    assert text.startswith("/")
+    await now.press("/")
+    now.app.screen.query_one(ChatInput).value = text
+    await now.press("enter")
+
+
+def shown(now):
+    return "\n".join(line.text for line in now.app.screen.query_one(LogPane).lines)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "sent"),
+    [
+        ("/fold", "act", {"action": "fold", "to": 0}),
+        ("/raise 120", "act", {"action": "raise", "to": 120}),
+        ("/pot", "act", {"action": "raise", "to": 90}),
+        ("/allin", "act", {"action": "raise", "to": 1240}),
+        ("/sitout", "sit_out", {"table": 1}),
+        ("/top 100", "top_up", {"by": 100}),
+        ("/leave", "leave", {"cancel": False}),
+        ("/say f c r", "say", {"text": "f c r"}),
+    ],
+)
+def test_a_typed_command_is_carried_out(tmp_path, line, kind, sent):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await type_line(now, line)
+            assert len(now.sent(kind)) == 1
+            assert sent.items() <= now.sent(kind)[0].items()
+            assert kind == "say" or now.sent("say") == []
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("/raise 5", "raise to between 40 and 1240, not to 5"),
+        ("/raise", "say to how much"),
+        ("/frob", "'frob' is no command"),
+        ("/draw 1", "no draw"),
+    ],
+)
+def test_what_cannot_be_done_is_said(tmp_path, line, said):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await type_line(now, line)
+            assert said in now.status
+            assert now.sent("act") == []
+
+    play(story)
+
+
+def test_a_turn_is_answered_once_by_keys_or_words(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await type_line(now, "/call")
+            await type_line(now, "/fold")
+            await now.press("c")
+            assert [act["action"] for act in now.sent("act")] == ["call"]
+
+    play(story)
+
+
+def test_questions_are_answered_in_the_log(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await type_line(now, "/stacks")
+            assert "Grace Hopper" in shown(now)
+            await type_line(now, "/help raise")
+            assert "raise to N" in shown(now)
+
+    play(story)
+
+
+def test_commands_in_the_lobby(tmp_path):
+    async def story():
+        async with stage(tmp_path, states={1: samples.snapshot(you=None)}) as now:
+            await now.press("t")
+            now.app.screen.query_one(ChatInput).value = "/wallet"
+            await now.press("enter")
+            assert "1000 chips" in shown(now)
+            await now.press("t")
+            now.app.screen.query_one(ChatInput).value = "/fold"
+            await now.press("enter")
+            assert "no table is open" in now.status
+            await now.press("t")
+            now.app.screen.query_one(ChatInput).value = "/watch 1"
+            await now.press("enter")
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_earlier_lines_come_back(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("t", *"one", "enter", "t", *"two", "enter")
+            await now.press("t", "up", "up", "enter")
+            assert [said["text"] for said in now.sent("say")] == ["one", "two", "one"]
+            await now.press("t", "up", "down", *"new", "enter")
+            assert now.sent("say")[-1]["text"] == "new"
+
+    play(story)
+
+
+def test_completion_knows_moves_orders_and_questions():
+    known = suggestions()
+    assert {"/fold", "/raise", "/sit", "/pots"} <= set(known)
+    assert all(word.startswith("/") and " " not in word for word in known)
