@@ -2,7 +2,7 @@
 
     python tools/bot_tables.py > clients/pokerclient/bots/sensible/tables.py
 
-Takes about a minute; a fixed seed gives the same tables again.
+Takes about half a minute; a fixed seed gives the same tables again.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from pokerclient.view import TableView
 
 log = logging.getLogger(__name__)
 
-STALE = frozenset({"stale", "not_your_turn", "hand_over", "no_hand", "not_seated"})
+STALE = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
 
 

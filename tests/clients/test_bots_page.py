@@ -1,0 +1,64 @@
+"""The page about bots keeps its promises: its bot plays, its names are there, its codes exist."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser
+from pathlib import Path
+
+from pokerclient import bots
+from pokerclient.bots.answering import STALE
+from pokerclient.bots.load import HOUSE_BOTS, load_bot
+from pokerclient.bots.simple import CallingStation
+from pokerclient.view import SeatState, TableView
+from pokerroom.cli import bots as command
+from pokerroom.protocol.errors import BYES, ERRORS
+from tests.clients.fakes import state
+from tests.clients.rooms import RealRoom, play_bots, table
+
+
+def page(project: Path) -> str:
+    return (project / "docs" / "bots.md").read_text(encoding="utf-8")
+
+
+def test_the_bot_of_the_page_plays(project, tmp_path):
+    (code,) = re.findall(r"```python\n(# pairs\.py\n.*?)```", page(project), re.DOTALL)
+    file = tmp_path / "pairs.py"
+    file.write_text(code, encoding="utf-8")
+    room = RealRoom(table(seats=3))
+    reports = play_bots(
+        room, [room.bot("Pairs", load_bot(str(file))), room.bot("Station", CallingStation)], hands=40
+    )
+    assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 2
+
+
+def test_what_the_page_says_of_the_view_is_there(project):
+    view = TableView.from_snapshot(1, state())
+    names = set(re.findall(r"`view\.(\w+)", page(project)))
+    assert {"my_cards", "board", "order_from_button"} <= names
+    assert [name for name in names if not hasattr(view, name)] == []
+    (seat,) = re.findall(r"a seat: (.*?), \.\.\.", page(project))
+    assert set(re.findall(r"`(\w+)`", seat)) <= set(SeatState.__slots__)
+
+
+def test_the_answers_of_the_page_are_there(project):
+    chapter = page(project).split("## What a bot can answer", 1)[1].split("\n## ", 1)[0]
+    answers = set(re.findall(r"`(\w+)\(", chapter))
+    assert {"fold", "raise_to", "stand_pat"} <= answers
+    assert answers <= set(bots.__all__)
+
+
+def test_the_flags_and_house_bots_of_the_page_are_there(project):
+    chapter = page(project).split("## Letting bots play", 1)[1].split("\n## ", 1)[0]
+    parser = ArgumentParser()
+    command.add_arguments(parser)
+    help_text = parser.format_help()
+    flags = set(re.findall(r"--[a-z][a-z-]+", chapter))
+    assert [flag for flag in flags if flag not in help_text] == []
+    listed = page(project).split("## House bots", 1)[1]
+    assert set(re.findall(r"^- `(\w+)` ", listed, re.MULTILINE)) == HOUSE_BOTS.keys()
+
+
+def test_the_codes_that_clients_know_are_the_rooms():
+    assert {"buy_in_too_small", *STALE} <= ERRORS.keys()
+    assert "taken_over" in BYES
