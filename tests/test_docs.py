@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pokerclient.bots.load import load_bot
+from pokerroom.host.reading import read
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -64,9 +65,30 @@ def test_the_rules_are_numbered_without_gaps() -> None:
     assert len([letter for letter, _ in numbers if letter in "ABCDE"]) == 32
 
 
-def test_the_bot_in_the_readme_plays(tmp_path: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(# station\.py\n.*?)```", readme, re.DOTALL)
-    file = tmp_path / "station.py"
-    file.write_text(code)
-    assert load_bot(str(file)).__name__ == "Station"
+@pytest.mark.parametrize(
+    ("page", "name", "bot"),
+    [("README.md", "station.py", "Station"), ("docs/bots.md", "my_bot.py", "MyBot")],
+)
+def test_the_bots_in_the_pages_can_be_loaded(page: str, name: str, bot: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(snippet(page, name))
+    assert load_bot(str(tmp_path / name)).__name__ == bot
+
+
+def test_the_program_in_the_page_of_bots_is_python() -> None:
+    compile(snippet("docs/bots.md", "watch.py"), "watch.py", "exec")
+
+
+def snippet(page: str, name: str) -> str:
+    """The code block of a page that begins with the name of its file."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    (code,) = re.findall(rf"```python\n(# {re.escape(name)}\n.*?)```", text, re.DOTALL)
+    return str(code)
+
+
+@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/bots.md"])
+def test_the_set_up_files_in_the_pages_can_be_read(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    documents = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert documents
+    for document in documents:
+        assert read(document).tables
