@@ -8,6 +8,7 @@ its user's business (:class:`LineUser`).
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import time
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,8 @@ from pokerclient.link import Link, OpenLink
 from pokerclient.timing import Timing
 from pokerclient.updates import Closed, Connecting, LineState, Online, Reconnecting
 from pokerclient.wire import Message
+
+log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT = 10.0
 """seconds from the connection to the welcome"""
@@ -82,6 +85,7 @@ class Line:
         """Keep the line up until it is closed; ``first`` is done when the first connection was welcomed or failed."""
         attempt = 0
         while not isinstance(self.state, Closed):
+            began = self._clock()
             reason, welcomed = await self._one_connection(first)
             if isinstance(self.state, Closed):
                 return
@@ -89,7 +93,8 @@ class Line:
                 self.finish("unreachable", reason)
                 first.set_exception(CannotConnect(reason))
                 return
-            attempt = 1 if welcomed else attempt + 1
+            steady = welcomed and self._clock() - began >= self._timing.steady
+            attempt = 1 if steady else attempt + 1
             await self._wait(attempt, reason)
 
     def send(self, message: Message) -> None:
@@ -124,7 +129,7 @@ class Line:
         try:
             link.send(self._user.greeting())
             if not await self._welcome(link):
-                return "the room did not say welcome", False
+                return link.lost.result() if link.lost.done() else "the room did not say welcome", False
             keeper = asyncio.create_task(self._keep_alive(link))
             again = first.done()
             self._set(Online(again))
@@ -151,7 +156,11 @@ class Line:
         if kind == "pong":
             self._pong(message["id"])
             return
-        self._user.received(message)
+        try:
+            self._user.received(message)
+        except (KeyError, TypeError, ValueError):
+            log.exception("a message of type %r cannot be understood", kind)
+            self.drop(f"the room sent a {kind!r} that this program does not understand")
         if kind == "welcome" and self._welcomed is not None:
             self._welcomed.set()
 

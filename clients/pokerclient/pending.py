@@ -73,3 +73,4 @@ class Pending:
         for entry in waiting.values():
             if not entry.answer.done():
                 entry.answer.set_exception(error)
+                entry.answer.exception()  # no complaint when nobody waits any more

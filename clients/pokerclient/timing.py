@@ -23,6 +23,8 @@ class Timing:
     """the second try comes after this time, each later one after twice the time before"""
     retry_cap: float = 8.0
     """never more between two tries"""
+    steady: float = 5.0
+    """a connection that held so long was a good one: the next try is a first one again"""
 
     def retry_delay(self, attempt: int, rng: random.Random) -> float:
         """Return the seconds before try number ``attempt`` (from 1), with jitter of up to a half downwards."""

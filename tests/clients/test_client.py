@@ -321,6 +321,49 @@ def test_tries_come_ever_more_slowly_and_the_first_fast():
     play(script)
 
 
+def test_a_line_that_breaks_at_once_again_and_again_is_not_hammered():
+    async def script(stage: Stage) -> None:
+        await stage.client.connect()
+        for _ in range(8):
+            stage.room.link.cut()
+            await settle()
+            await stage.time.move(stage.time.pauses[-1] if stage.room.link.lost.done() else 0)
+            while stage.room.link.lost.done():
+                await stage.time.move(0.5)
+        waits = [s.seconds for s in stage.states() if isinstance(s, Reconnecting)]
+        assert waits[-1] >= 4
+        await stage.time.move(6)
+        stage.room.link.cut()
+        await settle()
+        assert stage.client.state.seconds <= 0.25
+
+    play(script)
+
+
+def test_a_message_that_cannot_be_understood_is_a_lost_line(caplog):
+    async def script(stage: Stage) -> None:
+        await stage.client.connect()
+        stage.room.link.deliver({"type": "wallet"})
+        await settle()
+        assert "sent a 'wallet' that this program does not understand" in stage.client.state.reason
+        await stage.time.move(2)
+        assert stage.client.state == Online(again=True)
+
+    play(script)
+    assert "KeyError" in caplog.text
+
+
+def test_a_goodbye_before_the_welcome_is_the_reason():
+    async def script(stage: Stage) -> None:
+        bye = {"type": "bye", "code": "room_full", "message": "the room is full", "retry": True}
+        stage.room.greet = None
+        stage.room.answers["hello"] = lambda m: [bye]
+        with pytest.raises(CannotConnect, match="the room is full"):
+            await stage.client.connect()
+
+    play(script)
+
+
 def test_a_silent_line_is_pinged_and_then_given_up():
     async def script(stage: Stage) -> None:
         stage.watchable(state())

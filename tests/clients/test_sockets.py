@@ -118,7 +118,7 @@ def test_a_cut_line_mends_itself_and_misses_nothing(address):
 
         tokens = MemoryTokens()
         async with (
-            Client(address, "Cut", tokens=tokens, timing=Timing(first_retry=0.01)) as cut,
+            Client(address, "Cut", tokens=tokens, timing=Timing(steady=0, first_retry=0.01)) as cut,
             Client(address, "Whole", tokens=tokens) as whole,
         ):
             cut.listen(lambda u: states.append(u.state) if isinstance(u, LineChanged) else None)
