@@ -97,14 +97,16 @@ async def at_the_table(folder, port):
 
 
 def keys_for(turn, count):
-    """The keys for a turn, and the action that must come of them."""
+    """The keys for a turn, and the action that must come of them: never for all my chips, so that I stay."""
     legal = turn["legal"]
     if legal["draw_max"]:
         return (["1", "3", "enter"], "draw") if count % 2 else (["p"], "draw")
-    if count % 3 == 2 and legal["aggression"] and legal["min_to"] < legal["all_in_to"]:
+    if count % 3 == 2 and legal["aggression"] and 3 * legal["min_to"] < legal["all_in_to"]:
         more = [] if legal["min_to"] == legal["max_to"] else ["right_square_bracket", "enter"]
         return ["r", *more], legal["aggression"]
-    return ["c"], "check" if legal["check"] else "call"
+    if legal["check"]:
+        return ["c"], "check"
+    return (["f"], "fold") if legal["call_to"] == legal["all_in_to"] else (["c"], "call")
 
 
 async def play_hands(player):

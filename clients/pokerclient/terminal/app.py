@@ -177,8 +177,6 @@ class PokerApp(App[int]):
 
     def on_poker_app_heard(self, message: Heard) -> None:
         """Draw the news, and do what it asks for."""
-        if self._client is None:
-            return
         reaction = message.reaction
         if reaction.desk is not None and isinstance(reaction.outcome, Send):
             self.act(reaction.desk, reaction.outcome)
@@ -196,6 +194,8 @@ class PokerApp(App[int]):
             self.screen.carry_out(reaction.desk, reaction.outcome)
 
     def _redraw(self, update: Update | None) -> None:
+        if not self._inside:
+            return
         if isinstance(self.screen, TableScreen) and self.hub.desk is None:
             self.show_lobby()
         for screen in self.screen_stack:
@@ -204,10 +204,15 @@ class PokerApp(App[int]):
         self._write_title(self._terminal_title())
 
     def _tick(self) -> None:
-        if self._client is not None and isinstance(self.screen, TableScreen):
+        if self._inside and isinstance(self.screen, TableScreen):
             self.screen.tick()
-        elif self._client is not None and not self.hub.online:
+        elif self._inside and not self.hub.online:
             self._redraw(None)
+
+    @property
+    def _inside(self) -> bool:
+        """Whether there is a room to be drawn: not at the door any more, and not on the way out."""
+        return self._client is not None and bool(self.screen_stack)
 
     # --- my turn --------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pokerclient.plain.telling import GAMES, STRUCTURES
 from pokerclient.shapes import TableRow
 from pokerclient.terminal.amounts import full, short
 from pokerclient.terminal.canvas import clean, clip
 
-GAMES = {"holdem": "Hold'em", "draw": "Five-Card Draw"}
 SHORT_GAMES = {"holdem": "Hold'em", "draw": "Draw"}
-STRUCTURES = {"limit": "Limit", "pot_limit": "Pot-limit", "no_limit": "No-limit"}
 SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 
