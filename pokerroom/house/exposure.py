@@ -29,6 +29,42 @@ def worst_case(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
     return worst + _jackpot(rules, stakes)
 
 
+class Exposure:
+    """The worst case while players bet, one after the other: with a shared hand a bet costs the same however many play.
+
+    The same figure as :func:`worst_case` of all bets together.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._settlement = Settlement(rules)
+        self._stakes: dict[int, Stakes] = {}
+        self._wins = [0] * len(HAND_NAMES)
+        self._jackpots = 0
+
+    def put(self, seat: int, stakes: Stakes) -> None:
+        """Take in the bets that lie before ``seat`` now, instead of those before."""
+        old = self._stakes.pop(seat, None)
+        if old is not None:
+            self._count(old, -1)
+        if stakes.ante:
+            self._stakes[seat] = stakes
+            self._count(stakes, 1)
+
+    @property
+    def worst(self) -> int:
+        """The most that the house loses with these bets, in chips."""
+        if not self._rules.shared_hand:
+            return worst_case(self._rules, list(self._stakes.values()))
+        return max(self._wins) + _jackpot_of(self._rules, self._jackpots)
+
+    def _count(self, stakes: Stakes, times: int) -> None:
+        if self._rules.shared_hand:
+            own = _by_class(self._settlement, stakes)
+            self._wins = [won + times * more for won, more in zip(self._wins, own, strict=True)]
+            self._jackpots += times * (PROGRESSIVE in stakes.sides)
+
+
 def full_table(rules: RuleSet, players: int) -> int:
     """Return the worst case of ``players`` players who all bet the most on every spot."""
     sides = {side.bet: side.max for side in rules.side_bets}
@@ -67,7 +103,10 @@ def _royal_on_board(settlement: Settlement, stakes: Sequence[Stakes]) -> int:
 
 def _jackpot(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
     """Fixed payouts to every bet, and a meter that is emptied and lifted to its seed."""
-    bets = sum([PROGRESSIVE in own.sides for own in stakes])
+    return _jackpot_of(rules, sum([PROGRESSIVE in own.sides for own in stakes]))
+
+
+def _jackpot_of(rules: RuleSet, bets: int) -> int:
     if rules.progressive is None or not bets:
         return 0
     return bets * max(Jackpot(rules.progressive).chips) + rules.progressive.seed

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import islice
+from typing import Generic, TypeVar
 
+from pokerroom.poker.events import Event
 from pokerroom.table.events import AnyEvent
+
+E = TypeVar("E", bound=Event)
 
 
 def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
@@ -21,7 +25,7 @@ def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
     return event if owner is None or owner == seat else event.redacted()
 
 
-class EventLog:
+class EventLog(Generic[E]):
     """Numbers events from 1 and remembers the last ``limit`` of them."""
 
     __slots__ = ("_new", "_recent", "seq")
@@ -29,21 +33,21 @@ class EventLog:
     def __init__(self, limit: int) -> None:
         self.seq = 0
         """number of the last event"""
-        self._new: list[tuple[int, AnyEvent]] = []
-        self._recent: deque[tuple[AnyEvent, str | None]] = deque(maxlen=limit)
+        self._new: list[tuple[int, E]] = []
+        self._recent: deque[tuple[E, str | None]] = deque(maxlen=limit)
 
-    def add(self, event: AnyEvent, owner: str | None) -> None:
+    def add(self, event: E, owner: str | None) -> None:
         """Number an event; ``owner`` is the player who alone may see it whole, ``None`` when it is public."""
         self.seq += 1
         self._new.append((self.seq, event))
         self._recent.append((event, owner))
 
-    def take(self) -> list[tuple[int, AnyEvent]]:
+    def take(self) -> list[tuple[int, E]]:
         """Return the events since the last call, whole, with their numbers."""
         new, self._new = self._new, []
         return new
 
-    def since(self, seq: int, viewer: str | None) -> list[AnyEvent] | None:
+    def since(self, seq: int, viewer: str | None) -> list[E] | None:
         """Return what ``viewer`` may see of the events after ``seq``.
 
         ``None`` when some of them are forgotten, or ``seq`` has not been yet: a snapshot is needed.

@@ -37,7 +37,7 @@ class TableState:
         self.config = config
         self.rules = hand_rules(config)
         self.seats = Seats(config.seats)
-        self.log = EventLog(resume_events)
+        self.log: EventLog[AnyEvent] = EventLog(resume_events)
         self.picture = Picture(config)
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = Departures(config.clocks.rathole)

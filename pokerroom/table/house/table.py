@@ -1,0 +1,316 @@
+"""A house table over many rounds: the commands that it takes, and the clock that drives it.
+
+Theory of operation.  Every command is a method; it raises :class:`~pokerroom.table.errors.TableError` or
+:class:`~pokerroom.house.refusal.Refused` and changes nothing, or is carried out.  All players bet and decide at the
+same time and none waits for another.  What happened is in :meth:`HouseTable.take_events`, and
+:attr:`HouseTable.wake_at` says when :meth:`HouseTable.tick` is due.  Chips never rest here between rounds: bets come
+out of the players' accounts when they are accepted, and go back when they are taken back, settled or refunded
+(:mod:`~pokerroom.table.house.state`).
+
+Times are integer milliseconds given by the caller, who also gives the randomness and the accounts.  The work is done by
+the parts: :mod:`~pokerroom.table.house.course` (the rounds), :mod:`~pokerroom.table.house.bets` (bets and decisions),
+:mod:`~pokerroom.table.house.housekeeping` (seats).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerroom.cards import RandomBits
+from pokerroom.house.refusal import Refused
+from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.table.base import TableEvents
+from pokerroom.table.errors import TableError
+from pokerroom.table.events import Paused, Resumed, Said
+from pokerroom.table.house.bets import Bets, Decision
+from pokerroom.table.house.cashier import Cashier
+from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.course import Course, OnFault
+from pokerroom.table.house.housekeeping import Housekeeping
+from pokerroom.table.house.state import HouseState
+from pokerroom.table.house.viewing import snapshot
+from pokerroom.table.house.views import HouseSnapshot
+
+
+def _ignore_fault(fault: Exception, game: str) -> None:
+    """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
+
+
+class HouseTable:
+    """One house table; see the module's theory of operation.
+
+    ``rules`` are those of :func:`~pokerroom.table.house.config.rules_of`.  ``on_fault`` is told of every fault of ours.
+    """
+
+    def __init__(
+        self,
+        config: HouseTableConfig,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: Cashier,
+        now: int,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> None:
+        self.config = config
+        self.rules = rules
+        self.name = config.name or rules.title
+        self.spectators = 0
+        self._now = now
+        self._state = HouseState(rules, rng, cashier, resume_events)
+        self._course = Course(self._state, on_fault)
+        self._house = Housekeeping(self._state, self._course)
+        self._bets = Bets(self._state, self._course)
+
+    # --- what anybody may ask -----------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return self._state.log.seq
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; None: not before another command."""
+        state = self._state
+        if state.paused_at is not None or state.closed:
+            return None
+        times = (state.due_at, state.light_at, state.count_at, state.tidy_at)
+        return min([at for at in times if at is not None], default=None)
+
+    @property
+    def hands(self) -> int:
+        """How many rounds have begun."""
+        return self._state.rounds
+
+    @property
+    def game(self) -> str:
+        """The number of the running round, or of the last one."""
+        return self._state.picture.game
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host has paused the table."""
+        return self._state.paused_at is not None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table is gone."""
+        return self._state.closed
+
+    @property
+    def chips(self) -> int:
+        """All chips of players on the table."""
+        return self._state.staked
+
+    @property
+    def rake_taken(self) -> int:
+        """None: what the house wins goes to its bank, round by round."""
+        return 0
+
+    @property
+    def players(self) -> dict[str, int]:
+        """Who sits here, and in which seat."""
+        return self._state.places.players
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Nobody: a house table has no waiting list."""
+        return ()
+
+    def stack_of(self, player: str) -> int:
+        """The chips that a player has on the table."""
+        place = self._state.places.find(player)
+        return self._state.ledger.get(place.number, 0) if place else 0
+
+    def take_events(self) -> list[tuple[int, TableEvents]]:
+        """Return the events since the last call with their numbers, whole."""
+        return self._state.log.take()
+
+    def events_since(self, seq: int, viewer: str | None) -> list[TableEvents] | None:
+        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
+        return self._state.log.since(seq, viewer)
+
+    def snapshot(self, viewer: str | None, now: int) -> HouseSnapshot:
+        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
+        return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)
+
+    # --- seats --------------------------------------------------------------------------------------------------
+
+    def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
+        """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
+        now = self._at(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        number = self._house.sit(player, seat, now, bot=bot)
+        self._go_on(now)
+        return number
+
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Give up the seat; with decisions open, at the end of the round. ``cancel`` takes that back."""
+        now = self._at(now)
+        place = self._state.places.of(player)
+        if cancel:
+            self._house.stay(place)
+        else:
+            self._house.leave(place, "left", now)
+        self._go_on(now)
+
+    def remove(self, player: str, now: int) -> None:
+        """Take a player's seat as by :meth:`leave`, whether he wants or not."""
+        now = self._at(now)
+        self._house.leave(self._state.places.of(player), "removed", now)
+        self._go_on(now)
+
+    def sit_out(self, player: str, now: int) -> None:
+        """Step away; a marker holds the place (rule F8, ``casino``)."""
+        now = self._at(now)
+        self._house.step_away(self._state.places.of(player), now)
+        self._go_on(now)
+
+    def sit_in(self, player: str, now: int) -> None:
+        """Be back at a place that a marker held."""
+        now = self._at(now)
+        self._house.come_back(self._state.places.of(player))
+        self._go_on(now)
+
+    def line_lost(self, player: str, now: int) -> None:
+        """The connection of a player dropped; nothing for who has no seat."""
+        now = self._at(now)
+        place = self._state.places.find(player)
+        if place is not None:
+            self._house.line_lost(place, now)
+            self._go_on(now)
+
+    def line_back(self, player: str, now: int) -> None:
+        """The connection of a player is back; nothing for who has no seat."""
+        now = self._at(now)
+        place = self._state.places.find(player)
+        if place is not None:
+            self._house.line_back(place)
+            self._go_on(now)
+
+    def say(self, player: str, text: str, now: int) -> None:
+        """Speak at the table, from a seat or as a spectator."""
+        self._at(now)
+        self._check_open()
+        if not text.strip():
+            raise TableError("empty_text", "there is nothing to read in this text")
+        self._state.emit(Said(player, self._state.places.players.get(player), text))
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def place(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False) -> None:
+        """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
+        self._bet(now, lambda: self._bets.place(player, game, spot, amount, self._now, fill=fill))
+
+    def double(self, player: str, game: str, now: int) -> None:
+        """Double all bets, each up to its limit; once a round."""
+        self._bet(now, lambda: self._bets.double(player, game, self._now))
+
+    def repeat(self, player: str, game: str, now: int) -> None:
+        """Place the bets of the last round again."""
+        self._bet(now, lambda: self._bets.repeat(player, game, self._now))
+
+    def undo(self, player: str, game: str, now: int) -> None:
+        """Take back the last step."""
+        self._bet(now, lambda: self._bets.undo(player, game, self._now))
+
+    def clear(self, player: str, game: str, now: int) -> None:
+        """Take back all bets."""
+        self._bet(now, lambda: self._bets.clear(player, game, self._now))
+
+    def deal(self, player: str, game: str, now: int) -> None:
+        """Ask for the cards; betting closes when everybody at the table has."""
+        self._bet(now, lambda: self._bets.deal(player, game, self._now))
+
+    def next_round(self, player: str, game: str, now: int) -> None:
+        """Ask for the next round when ``game`` is over, at a table without a clock."""
+        self._bet(now, lambda: self._bets.next_round(player, game, self._now))
+
+    def decide(self, player: str, game: str, decision: Decision, now: int) -> None:
+        """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
+        self._bet(now, lambda: self._bets.decide(player, game, decision, self._now))
+
+    def tick(self, now: int) -> None:
+        """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
+        now = self._at(now)
+        state, course = self._state, self._course
+        if state.paused_at is not None or state.closed:
+            return
+        if _due(state.light_at, now):
+            course.yellow(now)
+        if _due(state.due_at, now):
+            course.quietly(lambda: course.go(now), now)
+        if _due(state.count_at, now):
+            course.count(now)
+        self._go_on(now)
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    def pause(self, now: int) -> None:
+        """Stop the clocks, and take no bet and no decision."""
+        now = self._at(now)
+        if not self.paused:
+            self._state.paused_at = now
+            self._state.emit(Paused())
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause; every clock has what was left of it."""
+        now = self._at(now)
+        state = self._state
+        if state.paused_at is None:
+            return
+        by, state.paused_at = now - state.paused_at, None
+        state.due_at, state.light_at = _later(state.due_at, by), _later(state.light_at, by)
+        state.emit(Resumed())
+        self._go_on(now)
+
+    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+        """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
+        now = self._at(now)
+        state = self._state
+        if state.closing is None:
+            state.closing = reason
+        running = state.running
+        if running is not None and (at_once or running.phase == "betting"):
+            self._course.quietly(lambda: self._course.cancel(reason, now), now)
+        self._go_on(now)
+
+    # --- going on by itself -------------------------------------------------------------------------------------
+
+    def _at(self, now: int) -> int:
+        """The clock of a table never goes back."""
+        self._now = max(self._now, now)
+        return self._now
+
+    def _check_open(self) -> None:
+        if self._state.closing is not None:
+            raise TableError("closed", f"this table closes: {self._state.closing}")
+
+    def _bet(self, now: int, what: Callable[[], None]) -> None:
+        now = self._at(now)
+        if self.paused:
+            raise Refused("round_paused", "the host has paused the table; wait until it goes on")
+        what()
+        self._go_on(now)
+
+    def _go_on(self, now: int) -> None:
+        state = self._state
+        if state.closed:
+            return
+        self._house.tidy(now)
+        if state.closing is not None and state.running is None and not state.ledger:
+            self._house.close(state.closing)
+        elif self._course.may_open():
+            self._course.quietly(lambda: self._course.open(now), now)
+
+
+def _due(at: int | None, now: int) -> bool:
+    return at is not None and at <= now
+
+
+def _later(at: int | None, by: int) -> int | None:
+    return None if at is None else at + by
