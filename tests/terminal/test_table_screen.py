@@ -5,6 +5,7 @@ import pytest
 from pokerclient.terminal.bars import ActionBar, HandLine, TabsBar
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.look import Look
 from pokerroom.table.config import TableConfig
 from pokerroom.table.events import MadeHand, SeatOffered
 from tests.terminal import samples
@@ -484,5 +485,16 @@ def test_a_turn_with_every_size_fits_the_smallest_terminal(tmp_path):
             assert "C call 1" in bar
             assert "R raise to 2" in bar
             assert "A all-in 9" in bar
+
+    play(story)
+
+
+def test_an_ascii_terminal_is_sent_ascii(tmp_path):
+    async def story():
+        look = Look(unicode=False, title=False)
+        seats = (samples.seat(1, cards=samples.HOLDEM_HAND), samples.seat(4))
+        async with at_table(tmp_path, look=look, states={1: samples.snapshot(seats=seats)}) as now:
+            await now.press("l")
+            assert now.app.export_screenshot().isascii()
 
     play(story)

@@ -85,6 +85,7 @@ class PokerApp(App[int]):
         """Begin at the door."""
         name = self._player if self._player is not None else self._memory.name()
         self.push_screen(DoorScreen(self._address, name, self._find, at_once=self._player is not None))
+        self.set_class(not self.look.unicode, "-ascii")
         self.install_screen(self._tables, "tables")
         self.set_interval(TICK_SECONDS, self._tick)
 
@@ -177,6 +178,8 @@ class PokerApp(App[int]):
 
     def on_poker_app_heard(self, message: Heard) -> None:
         """Draw the news, and do what it asks for."""
+        if not self._inside:
+            return
         reaction = message.reaction
         if reaction.desk is not None and isinstance(reaction.outcome, Send):
             self.act(reaction.desk, reaction.outcome)

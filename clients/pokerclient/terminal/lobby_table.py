@@ -35,7 +35,7 @@ def columns(width: int) -> Columns:
 def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
     """Return one table as texts, one for each of ``shape``'s columns."""
     every = {
-        "Table": clip(clean(row["name"]), shape.name_width),
+        "Table": clip(clean(row["name"]), shape.name_width, ".."),
         "Game": game_text(row, long=shape.long),
         "Blinds": blinds_text(row),
         "Players": players_text(row),

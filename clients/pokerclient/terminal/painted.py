@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.segment import Segment
 from textual.events import Resize
 from textual.strip import Strip
 from textual.widget import Widget
@@ -9,6 +10,9 @@ from textual.widget import Widget
 from pokerclient.terminal.canvas import Canvas
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.palette import palette_of
+
+ASCII = str.maketrans("…", "~")
+"""the one sign of ours that comes from cutting texts, whatever the terminal can show"""
 
 
 class PaintedWidget(Widget):
@@ -40,4 +44,7 @@ class PaintedWidget(Widget):
             self._canvas = self.paint(width, height)
         if y >= self._canvas.height:
             return Strip.blank(width)
-        return Strip(self._canvas.segments(y), width)
+        segments = self._canvas.segments(y)
+        if not self.look.unicode:
+            segments = [Segment(text.translate(ASCII), style) for text, style, _ in segments]
+        return Strip(segments, width)

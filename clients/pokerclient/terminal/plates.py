@@ -204,9 +204,7 @@ def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
     sign = ("▶" if pen.look.unicode else ">") if _in_turn(pen.view, seat) else " "
     style = _on_plate(pen, seat, pen.palette.me if _is_me(pen, seat) else pen.palette.name)
     name = seat.player
-    pen.canvas.put(
-        box.x, y, sign + clip(name, right - box.x - 1, "…" if pen.look.unicode else "~") + " ", style
-    )
+    pen.canvas.put(box.x, y, sign + clip(name, right - box.x - 1) + " ", style)
 
 
 def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
