@@ -30,7 +30,7 @@ from pokerclient.lobby import Lobby
 from pokerclient.session import Session
 from pokerclient.timing import Timing
 from pokerclient.tokens import FileTokens, TokenStore
-from pokerclient.updates import Closed, LineState
+from pokerclient.updates import Closed, LineState, TableGone
 from pokerclient.view import TableView
 from pokerclient.wire import Message
 
@@ -191,12 +191,13 @@ class Client(Commands):
     async def watch(self, table: int) -> TableView:
         """See a table: return its view, which is kept current from now on."""
         self._session.want(table)
-        try:
-            await self.command("watch", table=table)
-        except CommandRefused:
-            self._session.unwant(table)
-            raise
-        return await self._view(table)
+        with self.updates() as updates:
+            try:
+                await self.command("watch", table=table)
+            except CommandRefused:
+                self._session.unwant(table)
+                raise
+            return await self._view(table, updates)
 
     async def unwatch(self, table: int) -> None:
         """See a table no longer."""
@@ -214,12 +215,13 @@ class Client(Commands):
         self._session.lobby_wanted = False
         await self.command("unsubscribe_lobby")
 
-    async def _view(self, table: int) -> TableView:
-        """Return the view of ``table``, waiting for its snapshot when that comes after the ``ok``."""
-        with self.updates() as updates:
-            while table not in self.tables:
-                await anext(updates, None)
-                self._check_open()
+    async def _view(self, table: int, updates: Updates) -> TableView:
+        """Return the view of ``table``, waiting for its snapshot, which comes after the ``ok``."""
+        while table not in self.tables:
+            update = await anext(updates, None)
+            if isinstance(update, TableGone) and update.table == table:
+                raise CommandRefused("no_view", f"table {table} cannot be watched: {update.message}")
+            self._check_open()
         return self.tables[table]
 
     def _check_open(self) -> None:

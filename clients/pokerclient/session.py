@@ -126,10 +126,12 @@ class Session:
         self.listeners.tell(LineChanged(state))
 
     def received(self, message: Message) -> None:
-        """Take one message of the room; one of a kind we do not know is left alone."""
+        """Take one message of the room; one of a kind we do not know is an answer if we asked, or is left alone."""
         handler = getattr(self, "_on_" + message["type"], None)
         if handler is not None:
             handler(message)
+        elif "id" in message:
+            self.pending.answered(message)
 
     # --- watching -----------------------------------------------------------------------------------------------
 
@@ -214,6 +216,16 @@ class Session:
             view = self.tables[table] = TableView(table, self.name)
         view.reset(message["state"], self._clock())
         self.listeners.tell(TableReset(view))
+
+    def _on_house_table(self, message: Message) -> None:
+        """A table against the house has no view here: whoever wanted it learns that, and it is watched no more."""
+        table = message["table"]
+        if table in self._wanted:
+            self.unwant(table)
+            self.line.send({"type": "unwatch", "id": self.new_id(), "table": table})
+            self.listeners.tell(
+                TableGone(table, "it is played against the house, which this client cannot show")
+            )
 
     def _on_lobby(self, message: Message) -> None:
         self.lobby.whole(message)

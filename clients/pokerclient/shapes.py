@@ -51,7 +51,7 @@ class Turn(TypedDict):
 
 
 class TableRow(TypedDict):
-    """One table in the lobby."""
+    """One table in the lobby. ``kind`` is ``cash``, or ``house`` for one against the house with the game ``title``."""
 
     table: int
     name: str
@@ -71,3 +71,5 @@ class TableRow(TypedDict):
     average_pot: int
     bots_allowed: bool
     paused: bool
+    kind: str
+    title: str

@@ -30,7 +30,7 @@ class Plan:
 
     def suits(self, row: TableRow, wallet: int) -> bool:
         """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""
-        if self.game is not None and row["game"] != self.game:
+        if row["kind"] != "cash" or (self.game is not None and row["game"] != self.game):
             return False
         return row["bots_allowed"] and row["seated"] < row["seats"] and row["min_buy_in"] <= wallet
 

@@ -21,6 +21,8 @@ def stakes(row: TableRow | dict[str, Any]) -> str:
 
 def lobby_line(row: TableRow) -> str:
     """Return one table of the lobby as a line."""
+    if row["kind"] != "cash":
+        return f"Table {row['table']}, {row['name']}: {row['title']}, against the house, not in plain lines"
     text = (
         f"Table {row['table']}, {row['name']}: {stakes(row)}, {row['seated']} of {row['seats']} seats taken"
     )
