@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -239,6 +240,28 @@ def test_pokerroom_bots_says_what_is_wrong(address, arguments, status, sentence)
     assert "Traceback" not in done.stderr
     if not sentence:
         assert "no seat for a bot at table 99: there is no table 99" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="optional: Windows has no SIGINT for one process")
+def test_an_interrupt_stops_bots_when_their_hands_are_over(address):
+    async def play() -> None:
+        bots = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "pokerroom", "bots", address, "--count", "2", "--table", "2", "--json",
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        async with Client(address) as watcher:
+            view = await watcher.watch(2)
+            with watcher.updates(2) as updates:
+                while sum(seat.in_hand for seat in view.seats.values()) < 2:
+                    await anext(updates)
+                bots.send_signal(signal.SIGINT)
+                while view.seats:
+                    await anext(updates)
+        out, errors = await bots.communicate()
+        assert (bots.returncode, errors) == (0, b"")
+        assert json.loads(out)["net"] == 0
+
+    story(play)
 
 
 class PlainProcess:
