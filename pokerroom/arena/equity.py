@@ -1,0 +1,76 @@
+"""All-in hands at their expected value: what each seat wins on average over the cards that were still to come.
+
+When no betting is left, the rest of the board is luck.  Its average replaces it, given all that the arena knows:
+hands folded before count as known, or the average would be a little off, since who folds holds other cards than who
+stays.  After flop and turn every board that can come is counted; before the flop, where there are over a million, a
+sample stands for them, seeded by the cards: without bias, and the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+from pokerroom.cards import CARD_IDS, DECK_SIZE
+from pokerroom.evaluator import strength
+from pokerroom.poker.hand import Hand
+
+SHUFFLES = 24
+"""of the stub, each cut into as many boards as it gives: about 200 boards before the flop"""
+
+Hole = tuple[int, ...]
+
+
+def expected_winnings(hand: Hand, board: Sequence[str]) -> dict[int, float]:
+    """Return what each live seat of a finished hold'em hand wins on average when only ``board`` is known."""
+    holes = {seat: _ids(hand.hole_cards(seat)) for seat in hand.seats}
+    known = tuple(sorted(card for hole in holes.values() for card in hole))
+    winnings = dict.fromkeys(hand.live, 0.0)
+    for pot in hand.pots:
+        seats = pot.seats
+        shares = equities(tuple(holes[seat] for seat in seats), known, _ids(board))
+        for seat, share in zip(seats, shares, strict=True):
+            winnings[seat] += pot.amount * share
+    return winnings
+
+
+def _ids(names: Iterable[str]) -> Hole:
+    return tuple([CARD_IDS[name] for name in names])
+
+
+@lru_cache(maxsize=4096)
+def equities(holes: tuple[Hole, ...], known: tuple[int, ...], board: Hole) -> tuple[float, ...]:
+    """Return each hand's share of a pot, from 0 to 1, when ``known`` hole cards and the ``board`` lie open."""
+    if len(holes) == 1:
+        return (1.0,)
+    seen = {*known, *board}
+    stub = [card for card in range(DECK_SIZE) if card not in seen]
+    missing = 5 - len(board)
+    runouts: Iterable[Sequence[int]]
+    runouts = combinations(stub, missing) if missing <= 2 else _sample(stub, missing, f"{known} {board}")
+    return _average(holes, board, runouts)
+
+
+def _average(holes: Sequence[Hole], board: Hole, runouts: Iterable[Sequence[int]]) -> tuple[float, ...]:
+    won = [0.0] * len(holes)
+    count = 0
+    for runout in runouts:
+        cards = (*board, *runout)
+        values = [strength((*hole, *cards)) for hole in holes]
+        best = max(values)
+        winners = values.count(best)
+        for i, value in enumerate(values):
+            if value == best:
+                won[i] += 1 / winners
+        count += 1
+    return tuple(share / count for share in won)
+
+
+def _sample(stub: list[int], missing: int, seed: str) -> Iterable[Sequence[int]]:
+    rng = Random(seed)  # noqa: S311 - a sample, no cards of a game
+    for _ in range(SHUFFLES):
+        rng.shuffle(stub)
+        for start in range(0, len(stub) - missing + 1, missing):
+            yield stub[start : start + missing]

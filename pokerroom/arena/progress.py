@@ -1,0 +1,55 @@
+"""The line on the terminal while a match is played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TextIO
+
+from pokerroom.arena.match import Played, Progress
+
+WIDTH = 30
+REST = 0.1
+"""seconds between two drawings"""
+
+
+def progress_bar(out: TextIO, clock: Callable[[], float]) -> Progress:
+    """Return what draws the bar with the widest interval on ``out``, a terminal; ``clock`` gives seconds."""
+    last = -math.inf
+
+    def draw(played: Played) -> None:
+        nonlocal last
+        now = clock()
+        if now - last >= REST or done(played) >= 1:
+            last = now
+            out.write(f"\r\033[K{line(played)}")
+            out.flush()
+
+    return draw
+
+
+def line(played: Played) -> str:
+    """Return the bar, the hands, the leader and the widest interval."""
+    filled = int(WIDTH * done(played))
+    bar = "#" * filled + "." * (WIDTH - filled)
+    entrants = played.count.entrants
+    first = max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
+    half = max(entrant.net.half for entrant in entrants)
+    width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
+    leader = f"{played.entrants[first].name} {1000 * entrants[first].net.mean:+.0f}{width} mbb"
+    return f"[{bar}] {played.count.hands:,} hands  {leader}"
+
+
+def done(played: Played) -> float:
+    """Return how much of the match is played, 0 to 1: by hands, or by how narrow the interval is, if that is nearer."""
+    by_hands = played.count.hands / played.length.hands
+    until = played.length.until / 1000
+    half = max(entrant.net.half for entrant in played.count.entrants)
+    by_width = (until / half) ** 2 if until and half else 0.0
+    return min(1.0, max(by_hands, by_width))
+
+
+def clear(out: TextIO) -> None:
+    """Take the line away."""
+    out.write("\r\033[K")
+    out.flush()

@@ -1,0 +1,171 @@
+"""The results of a match: what its counts say, with intervals, ready for tables, JSON and pages."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+from pokerroom.arena.block import EntrantCount
+from pokerroom.arena.match import Played, Point
+from pokerroom.arena.numbers import Moments
+from pokerroom.arena.setting import Setting
+from pokerroom.arena.tally import POSITIONS, Line
+
+MOST_POINTS = 400
+"""points of the line of a plot"""
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A value with its 95 % interval; the bounds are ``None`` when there are too few sets for one."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How a bot plays. Shares are 0 to 1; ``None`` where there was no occasion."""
+
+    hands: int
+    net: int
+    """chips"""
+    bb100: float | None
+    vpip: float | None
+    pfr: float | None
+    aggression: float | None
+    """bets and raises a call, after the first round; ``None`` without a call"""
+    wtsd: float | None
+    """went to the showdown, of the hands in which it saw the flop or the draw"""
+    wsd: float | None
+    """won chips there"""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One entrant's result."""
+
+    name: str
+    bot: str
+    hands: int
+    sets: int
+    net: int
+    """chips"""
+    bb100: Interval
+    """big blinds a hundred hands"""
+    mbb: Interval
+    """thousandths of a big blind a hand"""
+    mbb_adjusted: Interval | None
+    """the same with all-in hands at their expected value"""
+    mbb_single_hands: Interval
+    """the same mean with the interval that single hands give, duplicates left out of account"""
+    style: Style
+    positions: dict[str, Style]
+    decisions: int
+    decision_us: float | None
+    """microseconds for a decision on average"""
+    slowest_ms: float
+    faults: dict[str, int]
+    fault_examples: list[str]
+    disqualified: bool
+
+
+class Results(msgspec.Struct, frozen=True):
+    """All results of a match; what ``--json`` prints."""
+
+    setting: Setting
+    stopped: str
+    until: float
+    hands: int
+    sets: int
+    standings: list[Standing]
+    """best first"""
+    cross: list[list[Interval | None]]
+    """[i][j]: mbb a hand that standing i won at tables with standing j"""
+    names: list[str]
+    """of ``points``: the entrants in the order in which they were given"""
+    points: list[Point]
+
+
+def results_of(played: Played) -> Results:
+    """Return the results of a match, the best entrant first."""
+    counts = played.count.entrants
+    order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
+    return Results(
+        setting=played.setting,
+        stopped=played.stopped,
+        until=played.length.until,
+        hands=played.count.hands,
+        sets=played.count.sets,
+        standings=[_standing(played, i) for i in order],
+        cross=[[_cross(played, i, j) for j in order] for i in order],
+        names=[entrant.name for entrant in played.entrants],
+        points=_thinned(played.points),
+    )
+
+
+def _standing(played: Played, index: int) -> Standing:
+    entrant, count = played.entrants[index], played.count.entrants[index]
+    names = POSITIONS[played.setting.seats]
+    whole = Line()
+    for line in count.lines:
+        whole.add(line)
+    big_blind = played.setting.big_blind
+    return Standing(
+        name=entrant.name,
+        bot=entrant.spec,
+        hands=whole.hands,
+        sets=count.net.count,
+        net=whole.net,
+        bb100=interval(count.net, 100),
+        mbb=interval(count.net, 1000),
+        mbb_adjusted=interval(count.adjusted, 1000) if played.setting.equity else None,
+        mbb_single_hands=interval(count.hands, 1000),
+        style=_style(whole, big_blind),
+        positions={name: _style(line, big_blind) for name, line in zip(names, count.lines, strict=True)},
+        decisions=count.times.decisions,
+        decision_us=_ratio(count.times.total / 1e3, count.times.decisions),
+        slowest_ms=round(count.times.longest / 1e6, 3),
+        faults=_faults(count),
+        fault_examples=count.faults.examples,
+        disqualified=count.out,
+    )
+
+
+def _faults(count: EntrantCount) -> dict[str, int]:
+    return {kind: getattr(count.faults, kind) for kind in ("illegal", "late", "crashed", "unasked")}
+
+
+def _cross(played: Played, i: int, j: int) -> Interval | None:
+    cell = played.count.cross[i][j]
+    return interval(cell, 1000) if cell.count else None
+
+
+def interval(moments: Moments, unit: float) -> Interval:
+    """Return the mean times ``unit`` with its interval."""
+    value, half = moments.mean * unit, moments.half * unit
+    if math.isinf(half):
+        return Interval(round(value, 4), None, None)
+    return Interval(round(value, 4), round(value - half, 4), round(value + half, 4))
+
+
+def _style(line: Line, big_blind: int) -> Style:
+    return Style(
+        hands=line.hands,
+        net=line.net,
+        bb100=_ratio(100 * line.net / big_blind, line.hands),
+        vpip=_ratio(line.voluntary, line.hands),
+        pfr=_ratio(line.raised, line.hands),
+        aggression=_ratio(line.aggressive, line.called),
+        wtsd=_ratio(line.shown_down, line.saw),
+        wsd=_ratio(line.won_shown_down, line.shown_down),
+    )
+
+
+def _ratio(part: float, whole: int) -> float | None:
+    return round(part / whole, 4) if whole else None
+
+
+def _thinned(points: list[Point]) -> list[Point]:
+    """Return at most ``MOST_POINTS`` of the points, evenly, the last among them."""
+    step = -(-len(points) // MOST_POINTS) or 1
+    return points[::-1][::step][::-1]

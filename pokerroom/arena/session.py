@@ -1,0 +1,202 @@
+"""One session: some players at one table, deal after deal, each in his seat while the puck goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter_ns
+
+import msgspec
+
+from pokerroom.arena.deals import Deal
+from pokerroom.arena.entrants import Player
+from pokerroom.arena.equity import expected_winnings
+from pokerroom.arena.faults import BotFault, Faults
+from pokerroom.arena.setting import Setting
+from pokerroom.arena.turn import LiveTurn
+from pokerroom.arena.view import Record
+from pokerroom.poker.actions import Action, IllegalAction
+from pokerroom.poker.events import BoardDealt, PotAwarded
+from pokerroom.poker.forced import usual
+from pokerroom.poker.hand import Hand
+from pokerroom.table.dealing import passive
+from pokerroom.table.events import HandPlayer, HandStarted
+from pokerroom.table.rules import hand_rules
+
+
+class Times(msgspec.Struct):
+    """How long an entrant took to decide."""
+
+    decisions: int = 0
+    total: int = 0
+    """nanoseconds"""
+    longest: int = 0
+    """nanoseconds"""
+
+    def add(self, other: Times) -> None:
+        """Add those of ``other``."""
+        self.decisions += other.decisions
+        self.total += other.total
+        self.longest = max(self.longest, other.longest)
+
+
+class Chair:
+    """One seat of a session: the player in it, his faults and his time."""
+
+    __slots__ = ("asked", "faults", "hears", "player", "times")
+
+    def __init__(self, player: Player, asked: bool) -> None:
+        self.player = player
+        self.hears = player.hears
+        self.asked = asked
+        """false: the bot is out, the arena checks or folds for it"""
+        self.faults = Faults()
+        self.times = Times()
+
+
+class Table:
+    """What stays the same from session to session of a match."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.config = setting.config
+        self.rules = hand_rules(self.config)
+        self.seats = range(1, setting.seats + 1)
+        self.names = tuple([f"Player {seat}" for seat in self.seats])
+        self.stacks = (setting.stack,) * setting.seats
+        self.orders = [self._order(button) for button in self.seats]
+        """for each puck, the seats clockwise from its left"""
+        self.forced = [
+            usual(order, setting.small_blind, setting.big_blind, setting.ante) for order in self.orders
+        ]
+
+    def _order(self, button: int) -> list[int]:
+        return [*range(button + 1, self.setting.seats + 1), *range(1, button + 1)]
+
+    def button(self, deal: Deal) -> int:
+        """Return the seat of the puck: it moves one seat a deal."""
+        return deal.number % self.setting.seats + 1
+
+    def players(self, stacks: Sequence[int]) -> tuple[HandPlayer, ...]:
+        """Return who is dealt in with these stacks."""
+        return tuple([HandPlayer(*who) for who in zip(self.seats, self.names, stacks, strict=True)])
+
+    def started(self, number: int, button: int, players: tuple[HandPlayer, ...]) -> HandStarted:
+        """Return the event that begins a hand."""
+        blinds = self.forced[button - 1]
+        return HandStarted(number, button, blinds[-2].seat, blinds[-1].seat, players)
+
+
+class Session:
+    """Plays deals with the same players; their stacks are reset before each hand, or kept."""
+
+    def __init__(self, table: Table, chairs: Sequence[Chair]) -> None:
+        self._table = table
+        self._chairs = chairs
+        self._players = table.players(table.stacks)
+        self._stacks = [(player.seat, player.stack) for player in self._players]
+        self._number = 0
+
+    def play(self, deal: Deal) -> tuple[Hand, Record]:
+        """Play one deal; return the finished hand and its record."""
+        table, chairs = self._table, self._chairs
+        button = table.button(deal)
+        self._number = number = self._number + 1
+        hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
+        record: Record = [table.started(number, button, self._players)]
+        for chair in chairs:
+            chair.player.begin(record)
+        record.append(hand.start())
+        self._play_out(hand, record, number)
+        for chair in chairs:
+            if chair.hears and chair.asked:
+                self._end(chair)
+        if table.setting.keep_stacks:
+            self._keep(hand)
+        return hand, record
+
+    def _keep(self, hand: Hand) -> None:
+        """Let everybody go on with what he has; who has nothing buys in again."""
+        stacks = {result.seat: result.stack or self._table.setting.stack for result in hand.results}
+        self._players = self._table.players([stacks[seat] for seat in self._table.seats])
+        self._stacks = [(player.seat, player.stack) for player in self._players]
+
+    def _play_out(self, hand: Hand, record: Record, number: int) -> None:
+        """Ask for decisions and deal until the hand is over."""
+        chairs, time = self._chairs, self._table.setting.time_limit
+        decisions = 0
+        while not hand.over:
+            seat = hand.turn
+            if seat is None:
+                record.append(hand.advance())
+                continue
+            decisions += 1
+            chair = chairs[seat - 1]
+            turn = LiveTurn(hand, seat, number, decisions, time)
+            record.append(turn)
+            if chair.asked:
+                action = self._ask(chair, turn)
+                try:
+                    record.append(hand.act(seat, action))
+                    continue
+                except IllegalAction as refused:
+                    self._fault(chair, BotFault("illegal", str(refused)))
+            else:
+                chair.faults.unasked += 1
+            record.append(hand.act(seat, passive(hand.legal)))
+
+    def _ask(self, chair: Chair, turn: LiveTurn) -> Action:
+        times = chair.times
+        started = perf_counter_ns()
+        try:
+            action = chair.player.decide(turn)
+        except BotFault as fault:
+            self._fault(chair, fault)
+            action = passive(turn.options)
+        took = perf_counter_ns() - started
+        times.decisions += 1
+        times.total += took
+        times.longest = max(times.longest, took)
+        return action
+
+    def _end(self, chair: Chair) -> None:
+        try:
+            chair.player.end()
+        except BotFault as fault:
+            self._fault(chair, fault)
+
+    def _fault(self, chair: Chair, fault: BotFault) -> None:
+        chair.faults.count(fault)
+        if chair.faults.total > self._table.setting.max_faults:
+            chair.asked = False
+
+
+def adjusted_nets(hand: Hand, record: Record) -> dict[int, float] | None:
+    """Return what each seat wins or loses with the cards that came after the last decision averaged out.
+
+    ``None`` when no cards came after it, or nobody else was left: the result stands as it is.
+    """
+    known = _known_board(hand, record)
+    if known is None:
+        return None
+    last = record[-1]
+    assert type(last) is list
+    nets: dict[int, float] = {result.seat: float(result.net) for result in hand.results}
+    for event in last:
+        if type(event) is PotAwarded:
+            for share in event.shares:
+                nets[share.seat] -= share.by
+    for seat, winnings in expected_winnings(hand, known).items():
+        nets[seat] += winnings
+    return nets
+
+
+def _known_board(hand: Hand, record: Record) -> tuple[str, ...] | None:
+    """Return the board at the last decision of a hand; ``None`` when no board cards came after it."""
+    to_come = 0
+    for entry in reversed(record):
+        if type(entry) is not list:
+            break
+        first = entry[0]
+        if type(first) is BoardDealt:
+            to_come += len(first.cards)
+    return hand.board[:-to_come] if to_come else None

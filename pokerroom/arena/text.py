@@ -1,0 +1,131 @@
+"""The results of a match as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.arena.results import Interval, Results, Standing, Style
+
+STOPPED = {
+    "until": (
+        "stopped when every interval was within {until:g} mbb; the width decided, not the result, but an interval"
+        " under such a rule can be a little too narrow"
+    ),
+    "interrupted": "interrupted: these are the blocks that were finished",
+}
+
+
+def show(results: Results) -> str:
+    """Return the whole report."""
+    parts = [_head(results), _table(*_standings(results)), _table(*_styles(results))]
+    if len(results.standings) > 2:
+        parts.append("mbb a hand of the row at tables with the column\n" + _table(*_cross(results)))
+    parts.append(_table(*_positions(results)))
+    parts += [text for standing in results.standings if (text := _faults(standing))]
+    return "\n\n".join(parts)
+
+
+def _head(results: Results) -> str:
+    setting = results.setting
+    dealt = f"in {results.sets:,} duplicate sets" if setting.duplicate else "without duplicates"
+    stacks = "kept" if setting.keep_stacks else "reset"
+    line = (
+        f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
+        f" {setting.stack} {stacks}, seed {setting.seed}: {results.hands:,} hands {dealt}"
+    )
+    why = STOPPED.get(results.stopped)
+    return f"{line}\n{why.format(until=results.until)}" if why else line
+
+
+Rows = tuple[Sequence[str], list[list[str]]]
+
+
+def _standings(results: Results) -> Rows:
+    head = ["", "hands", "bb/100", "95 %", "mbb/hand", "all-in adjusted", "us/decision", "faults"]
+    return head, [
+        [
+            standing.name,
+            f"{standing.hands:,}",
+            f"{standing.bb100.value:+.2f}",
+            half(standing.bb100),
+            f"{standing.mbb.value:+.0f} {half(standing.mbb, 0)}",
+            "-"
+            if standing.mbb_adjusted is None
+            else f"{standing.mbb_adjusted.value:+.0f} {half(standing.mbb_adjusted, 0)}",
+            "-" if standing.decision_us is None else f"{standing.decision_us:.1f}",
+            _fault_count(standing),
+        ]
+        for standing in results.standings
+    ]
+
+
+def _styles(results: Results) -> Rows:
+    head = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
+    return head, [[standing.name, *style_cells(standing.style)] for standing in results.standings]
+
+
+def style_cells(style: Style) -> list[str]:
+    """Return VPIP, PFR, aggression, WTSD and W$SD as people write them."""
+    factor = "-" if style.aggression is None else f"{style.aggression:.2f}"
+    return [percent(style.vpip), percent(style.pfr), factor, percent(style.wtsd), percent(style.wsd)]
+
+
+def _positions(results: Results) -> Rows:
+    names = list(results.standings[0].positions)
+    return ["bb/100", *names], [
+        [
+            standing.name,
+            *("-" if style.bb100 is None else f"{style.bb100:+.1f}" for style in standing.positions.values()),
+        ]
+        for standing in results.standings
+    ]
+
+
+def _cross(results: Results) -> Rows:
+    names = [standing.name for standing in results.standings]
+    return ["", *names], [
+        [
+            name,
+            *("" if cell is None else f"{cell.value:+.0f} {half(cell, 0)}" for cell in row),
+        ]
+        for name, row in zip(names, results.cross, strict=True)
+    ]
+
+
+def half(interval: Interval, digits: int = 2) -> str:
+    """Return the interval as what stands after the value: ``+-12``."""
+    if interval.low is None or interval.high is None:
+        return "+-?"
+    return f"+-{(interval.high - interval.low) / 2:.{digits}f}"
+
+
+def percent(share: float | None) -> str:
+    """Return a share as per cent; a dash when there is none."""
+    return "-" if share is None else f"{100 * share:.1f} %"
+
+
+def _fault_count(standing: Standing) -> str:
+    faults = sum(standing.faults[kind] for kind in ("illegal", "late", "crashed"))
+    return f"{faults:,}, out" if standing.disqualified else f"{faults:,}" if faults else "-"
+
+
+def _faults(standing: Standing) -> str:
+    counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
+    if not counts:
+        return ""
+    out = "; disqualified" if standing.disqualified else ""
+    return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *standing.fault_examples])
+
+
+def _table(head: Sequence[str], rows: list[list[str]]) -> str:
+    """Return rows in columns as wide as they need, names to the left, figures to the right."""
+    every = [list(head), *rows]
+    widths = [max(len(row[column]) for row in every) for column in range(len(head))]
+    lines = [
+        "  ".join(
+            cell.rjust(width) if column else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in every
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,129 @@
+"""A bot in this process: the fast way, for bots that are trusted not to hang or to spoil the others' memory."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable
+from random import Random
+
+from pokerclient.bots.base import Bot
+from pokerclient.errors import IllegalMove
+from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
+from pokerclient.shapes import Legal as LegalDict
+from pokerclient.shapes import Turn
+from pokerroom.arena.faults import BotFault
+from pokerroom.arena.turn import LiveTurn
+from pokerroom.arena.view import LiveView, Record
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
+
+MISTAKES = (Exception, SystemExit)
+"""what a bot's code may raise without harm to the match"""
+
+
+class TrustedPlayer:
+    """One bot in one seat for one session."""
+
+    def __init__(self, kind: type[Bot], rng: Random, view: LiveView) -> None:
+        self._view = view
+        self.hears = kind.see is not Bot.see
+        self._bot: Bot | None = None
+        self._broken = ""
+        try:
+            self._bot = kind(rng)
+        except MISTAKES as error:
+            self._broken = f"cannot be made: {in_words(error)}"
+
+    def begin(self, record: Record) -> None:
+        """A hand begins, and ``record`` is where it will be written."""
+        self._view.begin(record)
+
+    def decide(self, turn: LiveTurn) -> Action:
+        """Return what the bot wants to do; raise :class:`BotFault`."""
+        bot = self._bot
+        if bot is None:
+            raise BotFault("crashed", self._broken)
+        if self.hears:
+            self._tell(bot)
+        try:
+            answer = bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
+        except MISTAKES as error:
+            raise BotFault("crashed", in_words(error)) from None
+        if type(answer) is Move and not turn.options.draw_max:
+            if answer.kind == "call":
+                return CALL if turn.options.call_by else CHECK
+            if answer.kind == "fold" and turn.options.fold:
+                return FOLD
+        return action_of(answer, turn)  # type: ignore[arg-type]
+
+    def end(self) -> None:
+        """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
+        if self.hears and self._bot is not None:
+            self._tell(self._bot)
+
+    def close(self) -> None:
+        """The session is over."""
+
+    def _tell(self, bot: Bot) -> None:
+        fault = None
+        for event in self._view.news():
+            try:
+                bot.see(self._view, event)
+            except MISTAKES as error:
+                fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
+        if fault is not None:
+            raise fault
+
+
+def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
+    """Return the action that a bot's ``answer`` means, as at any table; raise :class:`BotFault`."""
+    try:
+        move = asyncio.run(_awaited(answer)) if inspect.isawaitable(answer) else answer
+    except MISTAKES as error:
+        raise BotFault("crashed", in_words(error)) from None
+    try:
+        return _as_action(_exact(move, turn["legal"]))
+    except IllegalMove as error:
+        raise BotFault("illegal", str(error)) from None
+    except MISTAKES as error:
+        raise BotFault("illegal", f"{_short(move)}: {in_words(error)}") from None
+
+
+async def _awaited(answer: Awaitable[Move | Act]) -> Move | Act:
+    return await answer
+
+
+def _exact(move: object, legal: LegalDict) -> Act:
+    """Folding where checking is free is checking; a move is made exact; an exact action is taken as it is."""
+    if move == fold():
+        return check_or_fold(legal)
+    if isinstance(move, Move):
+        return resolve(move, legal)
+    if isinstance(move, Act):
+        return move
+    raise IllegalMove(f"decide() returned {_short(move)}, which is no move")
+
+
+def _as_action(act: Act) -> Action:
+    if type(act.to) is not int:
+        raise IllegalMove(f"{act.action} to {act.to!r}: an amount is a whole number of chips")
+    cards = tuple(act.cards)
+    if not all(type(card) is str for card in cards):
+        raise IllegalMove("discards are names of cards, as in 'As'")
+    return Action(act.action, act.to, cards)
+
+
+def in_words(error: BaseException) -> str:
+    """Return an exception as one line."""
+    try:
+        text = str(error)
+    except MISTAKES:
+        text = ""
+    return f"{type(error).__name__}: {text}".replace("\n", " ")
+
+
+def _short(thing: object) -> str:
+    try:
+        return repr(thing)[:100]
+    except MISTAKES:
+        return f"something of the type {type(thing).__name__}"

@@ -1,0 +1,126 @@
+"""The turn that a bot is given: the dict of the wire, filled in when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pokerroom.poker.actions import Legal
+from pokerroom.poker.hand import Hand
+from pokerroom.table.sizes import bet_sizes
+
+
+class LiveTurn(dict[str, Any]):
+    """A decision that a seat has to make, as the event ``turn`` of a table.
+
+    It is a dict with the entries of :class:`pokerclient.shapes.Turn`.  They are made when one is asked for: most of
+    a bot's decisions need ``legal`` alone, and many need nothing.  The state of the hand is kept from the start.
+    """
+
+    __slots__ = ("_bet", "_hand", "_pot", "_time", "_to_match", "number", "options", "seat")
+
+    def __init__(self, hand: Hand, seat: int, hand_number: int, number: int, time: int) -> None:
+        self.seat = seat
+        self.number = number
+        """which decision of the hand, from 1"""
+        self.options: Legal = hand.legal
+        self._hand = hand_number
+        self._pot = hand.pot
+        self._to_match = hand.to_match
+        self._bet = hand.bet(seat)
+        self._time = time
+
+    def __missing__(self, key: str) -> Any:
+        if key != "legal":
+            return self._filled()[key] if key in KEYS else _refuse(key)
+        made = self["legal"] = self._legal()
+        return made
+
+    def _legal(self) -> dict[str, Any]:
+        legal = self.options
+        return {
+            "fold": legal.fold,
+            "check": legal.check,
+            "call_by": legal.call_by,
+            "call_to": legal.call_to,
+            "aggression": legal.aggression,
+            "min_to": legal.min_to,
+            "max_to": legal.max_to,
+            "all_in_to": legal.all_in_to,
+            "draw_max": legal.draw_max,
+        }
+
+    def fresh(self) -> dict[str, Any]:
+        """Return the event as a plain dict of its own, for the other seats."""
+        return {
+            "type": "turn",
+            "seat": self.seat,
+            "hand": self._hand,
+            "decision": self.number,
+            "legal": self._legal(),
+            "sizes": [
+                {"name": size.name, "to": size.to}
+                for size in bet_sizes(self.options, self._pot, self._to_match, self._bet)
+            ],
+            "pot": self._pot,
+            "time": self._time,
+            "bank": 0,
+        }
+
+    def _filled(self) -> dict[str, Any]:
+        """Make every entry; those that are there already stay."""
+        if dict.__len__(self) < len(KEYS):
+            own = dict(dict.items(self))
+            dict.update(self, self.fresh())
+            dict.update(self, own)
+        return self
+
+    def __contains__(self, key: object) -> bool:
+        return dict.__contains__(self._filled(), key)
+
+    def __iter__(self) -> Iterator[str]:
+        return dict.__iter__(self._filled())
+
+    def __len__(self) -> int:
+        return dict.__len__(self._filled())
+
+    def __eq__(self, other: object) -> bool:
+        return dict.__eq__(self._filled(), other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+    def __repr__(self) -> str:
+        return dict.__repr__(self._filled())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dict, (dict(self),)
+
+    def get(self, key: str, default: Any = None, /) -> Any:
+        """As of any dict."""
+        return dict.get(self._filled(), key, default)
+
+    def keys(self) -> Any:
+        """As of any dict."""
+        return dict.keys(self._filled())
+
+    def values(self) -> Any:
+        """As of any dict."""
+        return dict.values(self._filled())
+
+    def items(self) -> Any:
+        """As of any dict."""
+        return dict.items(self._filled())
+
+    def copy(self) -> dict[str, Any]:
+        """As of any dict."""
+        return dict(self)
+
+
+KEYS = frozenset({"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"})
+
+
+def _refuse(key: str) -> Any:
+    raise KeyError(key)

@@ -1,0 +1,156 @@
+"""Matches: every game, line-ups, rotations, the same cards for everybody, the same match every time."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import Counter
+
+import msgspec
+import pytest
+
+from pokerroom.arena.deals import Deal
+from pokerroom.arena.lineups import count, line_ups, rotations
+from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.workers import open_workers
+from pokerroom.poker.games import DRAW, HOLDEM
+from tests.arena.matches import play
+
+GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize("keep", [False, True])
+def test_every_game_is_played_to_the_end_without_a_fault(game, seats, keep):
+    setting = Setting(game=game, seats=seats, stack=2_000, session=4, keep_stacks=keep)
+    played, history = play(["sensible", "random"], 5 * seats, setting)
+    hands = [json.loads(line) for line in history.splitlines()]
+    assert len(hands) == played.count.hands >= 5 * seats
+    assert [entrant.faults.total for entrant in played.count.entrants] == [0, 0]
+    assert sum(line.net for entrant in played.count.entrants for line in entrant.lines) == 0
+    for hand in hands:
+        assert sum(result["net"] for result in hand["events"][-1]["results"]) == 0
+
+
+def cards_dealt(hand: dict) -> list:
+    started, events = hand["events"][0], hand["events"]
+    order = [event["cards"] for event in events if event["type"] == "hole_cards"]
+    board = [event["board"] for event in events if event["type"] == "board_dealt"]
+    return [started["button"], order, board]
+
+
+def test_everybody_plays_each_deal_in_every_seat_with_the_same_cards():
+    _, history = play(["sensible", "random", "call"], 60, Setting(seats=3, session=10))
+    deals: dict[int, list[dict]] = {}
+    for line in history.splitlines():
+        hand = json.loads(line)
+        deals.setdefault(hand["deal"], []).append(hand)
+    assert len(deals) == 20
+    for hands in deals.values():
+        assert sorted(tuple(hand["players"]) for hand in hands) == [
+            ("call", "sensible", "random"),
+            ("random", "call", "sensible"),
+            ("sensible", "random", "call"),
+        ]
+        first = cards_dealt(hands[0])
+        for other in map(cards_dealt, hands[1:]):
+            assert other[:2] == first[:2]
+            for one, two in zip(first[2], other[2], strict=False):
+                assert one == two
+
+
+def test_the_puck_goes_round():
+    _, history = play(["call"] * 4, 80, Setting(seats=4, session=10))
+    buttons = [json.loads(line)["events"][0]["button"] for line in history.splitlines()]
+    assert Counter(buttons) == {1: 20, 2: 20, 3: 20, 4: 20}
+
+
+def test_bots_cannot_change_the_cards():
+    setting = Setting(game="draw-limit", seats=6, stack=20_000, session=5)
+    first = [json.loads(line) for line in play(["random"] * 6, 30, setting)[1].splitlines()]
+    second = [json.loads(line) for line in play(["call"] * 6, 30, setting)[1].splitlines()]
+    assert [cards_dealt(hand)[:2] for hand in first] == [cards_dealt(hand)[:2] for hand in second]
+
+
+def test_reshuffles_at_the_draw_come_from_the_deal():
+    def drawn() -> list[int]:
+        deck = Deal(1, 7, DRAW, 6).deck()
+        assert len(deck.deal(52)) == 52
+        deck.reshuffle(range(20))
+        return deck.deal(20)
+
+    assert drawn() == drawn()
+    assert sorted(drawn()) == list(range(20))
+
+
+def test_the_cards_of_a_deal_depend_on_seed_and_number_only():
+    cards = {
+        (seed, number): tuple(Deal(seed, number, HOLDEM, 2).deck().deal(12))
+        for seed in (1, 2)
+        for number in (0, 1)
+    }
+    assert len(set(cards.values())) == 4
+    assert tuple(Deal(1, 1, HOLDEM, 6).deck().deal(12)) == cards[1, 1]
+
+
+def test_the_same_seed_gives_the_same_bytes_however_many_play_at_once():
+    setting = Setting(game="holdem-limit", session=4)
+    bots = ["sensible", "random", "call"]
+    with open_workers(2) as workers:
+        several, several_history = play(bots, 120, setting, workers)
+    one, history = play(bots, 120, setting)
+    assert several_history == history
+    assert [e.net for e in several.count.entrants] == [e.net for e in one.count.entrants]
+    assert several.points == one.points
+    assert play(bots, 120, msgspec.structs.replace(setting, seed=2))[1] != history
+
+
+def test_a_longer_match_begins_as_the_shorter_one():
+    assert play(["sensible", "random"], 80)[1].startswith(play(["sensible", "random"], 40)[1])
+
+
+def test_line_ups_of_more_entrants_than_seats_are_all_choices():
+    assert line_ups(4, 2) == list(itertools.combinations(range(4), 2))
+
+
+@pytest.mark.parametrize(("entrants", "seats"), [(2, 6), (3, 6), (2, 10), (5, 5), (6, 2), (1, 3)])
+def test_line_ups_are_fair_and_counted(entrants, seats):
+    every = line_ups(entrants, seats)
+    assert len(every) == len(set(every)) == count(entrants, seats)
+    assert all(len(line_up) == seats for line_up in every)
+    if entrants <= seats:
+        assert all(set(line_up) == set(range(entrants)) for line_up in every)
+    assert len(set(Counter(itertools.chain(*every)).values())) == 1
+
+
+def test_copies_of_an_entrant_sit_apart():
+    assert (0, 1, 0, 1, 0, 1) in line_ups(2, 6)
+
+
+def test_a_rotation_moves_everybody_one_seat():
+    assert rotations((4, 5, 6), duplicate=True) == [(4, 5, 6), (6, 4, 5), (5, 6, 4)]
+    assert rotations((4, 5, 6), duplicate=False) == [(4, 5, 6)]
+
+
+def test_stacks_are_kept_and_bought_again_when_lost():
+    setting = Setting(stack=300, keep_stacks=True, session=30)
+    _, history = play(["random", "call"], 60, setting)
+    hands = [json.loads(line)["events"] for line in history.splitlines()]
+    before: dict[int, int] = {1: 300, 2: 300}
+    again = 0
+    for events in hands[:30]:
+        stacks = {player["seat"]: player["stack"] for player in events[0]["players"]}
+        assert stacks == before
+        after = {result["seat"]: result["stack"] for result in events[-1]["results"]}
+        again += 0 in after.values()
+        before = {seat: stack or 300 for seat, stack in after.items()}
+    assert again > 0
+
+
+def test_a_match_stops_when_the_interval_is_narrow_enough():
+    played, _ = play(["call", "random"], 100_000, Setting(game="holdem-limit", session=50), until=400)
+    assert played.stopped == "until"
+    assert played.count.sets >= 100
+    assert played.points[-1].halves[0] <= 0.4
+    assert all(point.halves[0] > 0.4 for point in played.points[:-1] if point.sets >= 100)
+    assert played.count.sets % 50 == 0
