@@ -11,7 +11,7 @@ from tests.terminal import samples
 from tests.terminal.stage import ROOM, Stage, play, stage
 
 FRIDAY = FoundRoom("Friday poker", Address("192.168.1.5"))
-SUNDAY = FoundRoom("Sunday", Address("192.168.1.9", 7000))
+SUNDAY = FoundRoom("Sunday [/]", Address("192.168.1.9", 7000))
 
 
 def network(*rooms):
@@ -118,7 +118,7 @@ def test_rooms_of_the_network_can_be_chosen(tmp_path):
             assert shown == [
                 "this machine   127.0.0.1:7777",
                 "Friday poker   192.168.1.5:7777",
-                "Sunday   192.168.1.9:7000",
+                "Sunday [/]   192.168.1.9:7000",
             ]
             await now.press(*"Zoe", "enter", "down", "enter")
             assert at(now) == SUNDAY.address

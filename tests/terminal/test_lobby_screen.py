@@ -6,6 +6,7 @@ from textual.widgets import DataTable
 from pokerclient.terminal.bars import HeadLine
 from pokerclient.terminal.lobby_table import blinds_text, cells, columns, game_text
 from pokerclient.terminal.log_pane import LogPane
+from pokerroom.table.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.stage import play, row, stage
 
@@ -85,10 +86,22 @@ def test_the_list_follows_the_room_and_the_cursor_stays_on_its_table(tmp_path):
     play(story)
 
 
-def test_a_table_name_cannot_steer_the_terminal(tmp_path):
+def test_names_of_others_are_text_and_nothing_else(tmp_path):
+    """No control character reaches the terminal, and square brackets are no markup."""
+
     async def story():
-        async with stage(tmp_path, tables=(row(1, name="a\x1b[2Jb [red]c"),)) as now:
-            assert listed(now)[0][0] == "a[2Jb [red]c"
+        state = samples.snapshot(
+            you=None, seats=(), config=TableConfig(name="[/x] [red]", seats=6), turn=None
+        )
+        rows = (row(1, name="a\x1b[2J[/b] [red]c"),)
+        async with stage(tmp_path, tables=rows, states={1: state}, size=(120, 30)) as now:
+            assert listed(now)[0][0] == "a[2J[/b] [red]c"
+            assert "a[2J[/b]&#160;[red]c" in now.app.export_screenshot()
+            await now.deliver({"type": "chat", "player": "[/b]", "text": "[red]x[/"})
+            await now.deliver({"type": "notice", "text": "[/b]"})
+            assert now.status == "[/b]"
+            await now.press("s")
+            assert "[/x]&#160;[red]" in now.app.export_screenshot()
 
     play(story)
 

@@ -54,7 +54,7 @@ class DoorScreen(Screen[None]):
                 yield Input(self._player, id="name", placeholder="who plays?", max_length=24, compact=True)
             if self._address is None:
                 yield Label("Rooms")
-                yield OptionList(id="rooms", compact=True)
+                yield OptionList(id="rooms", compact=True, markup=False)
                 with Horizontal(classes="row"):
                     yield Label("or another address")
                     yield Input("", id="address", placeholder="host or host:port", compact=True)

@@ -155,7 +155,7 @@ def message_lines(view: TableView, width: int, rows: int) -> list[str]:
         if result.voided:
             return ["This hand does not count: all chips went back"]
         if result.wins:
-            return _packed(result_texts(view), width, rows)
+            return _packed(result_texts(view, width), width, rows)
     message = _message(view)
     return [message] if message else []
 
@@ -172,8 +172,8 @@ def _message(view: TableView) -> str:
     return "Waiting for players" if playing < 2 else "The next hand comes"
 
 
-def result_texts(view: TableView) -> list[str]:
-    """Return who won the last hand, how much and with what: one text a winner."""
+def result_texts(view: TableView, width: int) -> list[str]:
+    """Return who won the last hand, how much and, where ``width`` cells allow it, with what: one text a winner."""
     result = view.results
     if result is None:
         return []
@@ -184,5 +184,6 @@ def result_texts(view: TableView) -> list[str]:
     for seat, amount in won.items():
         who = "You win" if seat == view.you else f"{view.player(seat)} wins"
         hand = result.shown.get(seat)
-        texts.append(f"{who} {full(amount)}" + (f" ({hand})" if hand else ""))
+        whole = f"{who} {full(amount)}" + (f" ({hand})" if hand else "")
+        texts.append(whole if len(whole) <= width else f"{who} {full(amount)}")
     return texts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -50,7 +51,7 @@ class LobbyScreen(RoomScreen):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.head = HeadLine(look)
-        self.list: DataTable[str] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.log_pane = LogPane(look)
         self.keys = KeysLine(look)
         self.chat = ChatInput("T to speak to the lobby")
@@ -108,8 +109,8 @@ class LobbyScreen(RoomScreen):
             return
         for number, texts in rows.items():
             for name, text in zip(shape.names, texts, strict=True):
-                if table.get_cell(number, name) != text:
-                    table.update_cell(number, name, text, update_width=True)
+                if table.get_cell(number, name).plain != text:
+                    table.update_cell(number, name, Text(text), update_width=True)
 
     def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
         table = self.list
@@ -118,7 +119,7 @@ class LobbyScreen(RoomScreen):
         for name in self._names:
             table.add_column(name, key=name)
         for number, texts in rows.items():
-            table.add_row(*texts, key=number)
+            table.add_row(*map(Text, texts), key=number)
         keys = list(rows)
         if keys:
             table.move_cursor(

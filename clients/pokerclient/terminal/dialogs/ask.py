@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
@@ -35,7 +36,7 @@ class Ask(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Put the question together."""
         box = Vertical(id="box")
-        box.border_title = clean(self._title)
+        box.border_title = Text(clean(self._title))
         with box:
             yield Label(clean(self._question), id="question", markup=False)
             for answer in self._answers:

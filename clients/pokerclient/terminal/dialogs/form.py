@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -54,7 +55,7 @@ class Dialog(ModalScreen[Result | None], Generic[Result]):
     def compose(self) -> ComposeResult:
         """Put the form together."""
         box = Vertical(id="box")
-        box.border_title = clean(self._title)
+        box.border_title = Text(clean(self._title))
         with box:
             yield from self.rows()
             yield Label("", id="error", classes="error", markup=False)
