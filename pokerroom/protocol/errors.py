@@ -68,6 +68,12 @@ ERRORS: dict[str, str] = {
     "cannot_show": "Only own cards, and only between the end of the hand and the next one.",
     # your own affairs
     "bad_setting": "There is no such setting, or it takes another kind of value; the text lists them.",
+    # tables against the house
+    "no_round": "No round runs at this table now.",
+    "round_running": "The round is not over.",
+    "common_clock": "The table's clock does this for all players together.",
+    "bank_limit": "The house could not pay what this might win: bet less.",
+    "no_marker": "No place is held here for who steps away.",
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",
