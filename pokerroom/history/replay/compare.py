@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pokerroom.history.replay import settle
 from pokerroom.history.replay.readings import Script
@@ -72,8 +72,8 @@ class Settlement:
             same("uncalled by the chips", self._uncalled, self._stated)
         pots = settle.merged((pot.amount, set(pot.seats) & set(self._live)) for pot in hand.pots)
         same("pots", pots, self.pots)
-        if self._stated == self._uncalled and not self._dead:
-            same("pots", pots, settle.merged((pot.amount, pot.eligible) for pot in self._record.pots))
+        if self._stated == self._uncalled:
+            self._compare_stated_pots(pots, same)
         same_pots = not differences
         won, rake = self._after_rake(events)
         same("rake", sum(rake.values()), self._record.rake)
@@ -82,6 +82,18 @@ class Settlement:
         same("final stacks", final, self._record.final)
         odd_chips = same_pots and won != self.collected and self._only_odd_chips(won)
         return differences, ODD_CHIPS if odd_chips else ""
+
+    def _compare_stated_pots(self, pots: settle.Layers, same: Callable[[str, object, object], None]) -> None:
+        """The pots as the record lists them; only their sum where it does not say how the rake went out of them."""
+        record = self._record
+        if record.pot_amounts:
+            here = [amount for amount, _ in pots]
+            if record.rake:
+                same("total pot", sum(here), sum(record.pot_amounts) + record.rake)
+            else:
+                same("pots", here, settle.joined(record.pot_amounts, here))
+        elif not self._dead:
+            same("pots", pots, settle.merged((pot.amount, pot.eligible) for pot in record.pots))
 
     def _after_rake(self, events: Sequence[HandEvent]) -> tuple[dict[int, int], dict[int, int]]:
         """Return what each seat won, and what the rake took from each of them after the engine paid.

@@ -30,6 +30,7 @@ class RecordedSeat(msgspec.Struct, frozen=True):
     seat: int
     stack: int
     hole: str | None = None
+    name: str = ""
 
 
 class RecordedAction(msgspec.Struct, frozen=True):
@@ -73,6 +74,8 @@ class Record(msgspec.Struct, frozen=True):
     board: tuple[str, ...] = ()
     shown: dict[str, str] = {}
     pots: tuple[RecordedPot, ...] = ()
+    pot_amounts: tuple[int, ...] = ()
+    """what a record without ``pots`` says of them, after rake, main pot first"""
     rake: int = 0
 
 

@@ -87,6 +87,20 @@ def merged(pots: Iterable[tuple[int, Iterable[int]]]) -> Layers:
     return out
 
 
+def joined(stated: Iterable[int], amounts: Sequence[int]) -> list[int]:
+    """Return the ``stated`` amounts with neighbours added up where they are the parts of one of ``amounts``.
+
+    A record that gives no seats may list apart what the same players contest.
+    """
+    out: list[int] = []
+    for amount in stated:
+        if out and len(out) <= len(amounts) and out[-1] + amount <= amounts[len(out) - 1]:
+            out[-1] += amount
+        else:
+            out.append(amount)
+    return out
+
+
 def awards(
     pots: Layers, order: Sequence[int], strengths: Mapping[int, int], rakes: Sequence[int]
 ) -> dict[int, int]:

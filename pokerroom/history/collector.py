@@ -1,0 +1,40 @@
+"""Makes records of hands out of the events of one table."""
+
+from __future__ import annotations
+
+from pokerroom.history.hands import HandRecord
+from pokerroom.poker.events import HandEnded, HandShown
+from pokerroom.table.config import TableConfig
+from pokerroom.table.events import AnyEvent, HandStarted, HandVoided
+
+
+class Collector:
+    """Collects the events of one table, hand by hand.
+
+    Give it every event in order with :meth:`add`, which returns the record of a hand when that has ended or was
+    voided.  Cards that are shown after the end make it return the record once more, longer: it replaces the one before.
+    Set :attr:`config` when the options of the table change; the next hand is recorded with them.
+    """
+
+    def __init__(self, table: str, config: TableConfig) -> None:
+        self.table = table
+        self.config = config
+        self._rules = config
+        self._events: list[AnyEvent] = []
+        self._began = 0
+        self._ended: int | None = None
+
+    def add(self, event: AnyEvent, now: int) -> HandRecord | None:
+        """Take one whole event of the time ``now`` (milliseconds since 1970); return the record that it completes."""
+        if isinstance(event, HandStarted):
+            self._events, self._began, self._ended = [event], now, None
+            self._rules = self.config
+            return None
+        if not self._events or (self._ended is not None and not isinstance(event, HandShown)):
+            return None
+        self._events.append(event)
+        if isinstance(event, HandEnded | HandVoided):
+            self._ended = now
+        if self._ended is None:
+            return None
+        return HandRecord(self.table, self._began, self._ended, self._rules, tuple(self._events))

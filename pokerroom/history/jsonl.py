@@ -1,0 +1,43 @@
+"""Records of hands as JSON, one a line: a file of any length is written and read hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from pokerroom.history.errors import HistoryError
+from pokerroom.history.hands import HandRecord
+from pokerroom.table.events import HandStarted
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(HandRecord)
+
+
+def encode(record: HandRecord) -> bytes:
+    """Return ``record`` as one line of JSON, without the end of line."""
+    return _ENCODER.encode(record)
+
+
+def decode(line: bytes, number: int = 0) -> HandRecord:
+    """Return the record in ``line``; raise HistoryError with its ``number`` when it is none."""
+    try:
+        record = _DECODER.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise HistoryError(f"not a record of a hand: {error}", number) from None
+    if not record.events or not isinstance(record.events[0], HandStarted):
+        raise HistoryError("not a record of a hand: its events must begin with hand_started", number)
+    return record
+
+
+def write(records: Iterable[HandRecord]) -> Iterator[bytes]:
+    """Yield the lines of ``records``, each with its end, as they come."""
+    for record in records:
+        yield encode(record) + b"\n"
+
+
+def read(lines: Iterable[bytes]) -> Iterator[HandRecord]:
+    """Yield the records in ``lines`` as they come; empty lines are passed over."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield decode(line, number)

@@ -1,0 +1,34 @@
+"""What happens at the table besides the play, in the words of the texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pokerroom.table.events import (
+    AnyEvent,
+    LineBack,
+    LineLost,
+    Said,
+    SatIn,
+    SatOut,
+    StoodUp,
+    TimedOut,
+)
+
+WORDS: dict[type, str] = {
+    SatOut: "is sitting out",
+    SatIn: "has returned",
+    LineLost: "is disconnected",
+    LineBack: "is connected",
+    TimedOut: "has timed out",
+    StoodUp: "leaves the table",
+}
+
+
+def aside(event: AnyEvent, names: Mapping[int, str]) -> str:
+    """Return the line of ``event``, empty when there is nothing to say; ``names`` are those at the seats."""
+    if isinstance(event, Said):
+        return f'{" ".join(event.player.split())} said, "{" ".join(event.text.split())}"'
+    words = WORDS.get(type(event))
+    name = names.get(getattr(event, "seat", 0))
+    return f"{name} {words}" if words and name else ""

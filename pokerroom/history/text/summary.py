@@ -1,0 +1,122 @@
+"""The end of a text: the pots, the board, and a line for each seat on what became of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pokerroom.history.hands import HandRecord
+from pokerroom.history.text import wording
+from pokerroom.history.text.money import Money
+from pokerroom.poker.events import (
+    Acted,
+    BoardDealt,
+    Drew,
+    ForcedBet,
+    HandMucked,
+    HandShown,
+    HoleCards,
+    PotAwarded,
+)
+from pokerroom.table.events import AnyEvent
+
+BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
+
+
+class Summary:
+    """Notes what the last lines need."""
+
+    def __init__(self, record: HandRecord, money: Money) -> None:
+        self._record = record
+        self._money = money
+        self._street = BEFORE[record.config.game]
+        self._board: tuple[str, ...] = ()
+        self._in: set[int] = set()
+        """who put in chips that count as a bet"""
+        self._folded: dict[int, str] = {}
+        self._hands: dict[int, tuple[str, ...]] = {}
+        self._shown: dict[int, HandShown] = {}
+        self._mucked: set[int] = set()
+        self._awards: list[PotAwarded] = []
+        self._won: Counter[int] = Counter()
+
+    def add(self, event: AnyEvent) -> None:
+        """Note one event."""
+        match event:
+            case ForcedBet(seat=seat, kind=kind, by=by) if by and kind != "ante":
+                self._in.add(seat)
+            case Acted(seat=seat, action="fold"):
+                unbet = " (didn't bet)" if self._street in BEFORE.values() and seat not in self._in else ""
+                self._folded[seat] = f"folded {self._street}{unbet}"
+            case Acted(seat=seat, by=by) if by:
+                self._in.add(seat)
+            case BoardDealt(street=street, board=board):
+                self._street = f"on the {street.capitalize()}"
+                self._board = board
+            case HoleCards(seat=seat, cards=tuple(cards)):
+                self._hands[seat] = cards
+            case Drew(seat=seat, hand=hand):
+                self._street = "after the Draw"
+                if hand is not None:
+                    self._hands[seat] = hand
+            case HandShown(seat=seat):
+                self._shown[seat] = event
+            case HandMucked(seat=seat):
+                self._mucked.add(seat)
+            case PotAwarded():
+                self._awards.append(event)
+                self._won.update({share.seat: share.by for share in event.shares})
+            case _:
+                pass
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines of the summary."""
+        yield "*** SUMMARY ***"
+        yield self._pots()
+        if self._board:
+            yield f"Board [{' '.join(self._board)}]"
+        for player in sorted(self._record.players, key=lambda player: player.seat):
+            name = " ".join(player.player.split())
+            yield f"Seat {player.seat}: {name}{self._place(player.seat)} {self._fate(player.seat)}"
+
+    def _pots(self) -> str:
+        """The pots are told after rake, their total before it."""
+        money = self._money.write
+        pots = sorted(self._awards, key=lambda award: award.pot)
+        rake = sum([award.rake for award in pots])
+        parts = ""
+        if len(pots) > 1:
+            names = ["Main pot", *_side_pots(len(pots) - 1)]
+            told = [f"{name} {money(pot.amount - pot.rake)}." for name, pot in zip(names, pots, strict=True)]
+            parts = f" {' '.join(told)}"
+        total = sum([award.amount for award in pots])
+        return f"Total pot {money(total)}{parts} | Rake {money(rake)}"
+
+    def _place(self, seat: int) -> str:
+        started = self._record.started
+        places = {
+            "button": started.button,
+            "small blind": started.small_blind_seat,
+            "big blind": started.big_blind_seat,
+        }
+        return "".join([f" ({name})" for name, number in places.items() if number == seat])
+
+    def _fate(self, seat: int) -> str:
+        won = self._money.write(self._won[seat])
+        shown = self._shown.get(seat)
+        if shown is not None and (shown.strength or not self._won[seat]) and seat not in self._folded:
+            cards = f"showed [{' '.join(shown.cards)}]"
+            name = f" with {wording.name(shown.strength)}" if shown.strength else ""
+            return f"{cards} and {f'won ({won})' if self._won[seat] else 'lost'}{name}"
+        if self._won[seat]:
+            return f"collected ({won})"
+        if seat in self._mucked:
+            hand = self._hands.get(seat, ())
+            return f"mucked [{' '.join(hand)}]" if hand else "mucked"
+        if seat in self._folded:
+            return self._folded[seat]
+        return "got his chips back" if self._record.voided else f"collected ({won})"
+
+
+def _side_pots(count: int) -> list[str]:
+    return ["Side pot"] if count == 1 else [f"Side pot-{i}" for i in range(1, count + 1)]

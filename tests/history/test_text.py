@@ -1,0 +1,193 @@
+"""Texts in the style of PokerStars: out of our records and back, for everybody who may ask for them."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import msgspec
+import pytest
+
+from pokerroom.history.flat import flatten
+from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.replay.engine import replay
+from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.history.text.chunks import chunks
+from pokerroom.history.text.clock import stamp
+from pokerroom.history.text.money import CHIPS, Money
+from pokerroom.history.text.reader import read
+from pokerroom.history.text.writer import hand_text, write
+from pokerroom.poker.events import HandMucked
+from pokerroom.table.events import HandVoided
+from tests.history.playing import hands
+from tests.history.test_records import TABLES
+
+DOLLARS = Money.of("USD")
+
+
+def back(text: str) -> Record:
+    (chunk,) = chunks(text.splitlines(keepends=True))
+    return read(chunk)
+
+
+def chips(record: Record) -> tuple[object, ...]:
+    """What of a record must survive the way through a text."""
+    return dict(record.final), record.collected, record.rake, record.board, record.button
+
+
+@pytest.mark.parametrize(("game", "structure"), TABLES)
+def test_every_text_is_read_back_to_the_same_result(game: str, structure: str) -> None:
+    for seed in range(8):
+        for record in hands(seed, game, structure, 20):
+            whole = flatten(record)
+            for seen, money in ((record, CHIPS), (seen_by(record, None), DOLLARS)):
+                read_back = back(hand_text(seen, money))
+                assert chips(read_back) == chips(whole)
+                assert replay(read_back).differences == ()
+            assert {seat.seat: seat.hole for seat in back(hand_text(record)).seats} == {
+                seat.seat: seat.hole for seat in whole.seats
+            }
+
+
+@pytest.mark.parametrize(("game", "structure"), TABLES)
+def test_a_text_for_one_player_has_no_card_that_he_may_not_see(game: str, structure: str) -> None:
+    for record in hands("view", game, structure, 25):
+        player = record.players[0]
+        seen = seen_by(record, player.player)
+        named = set(re.findall(r"[2-9TJQKA][cdhs]\b", hand_text(seen)))
+        visible = set(re.findall(r'"([2-9TJQKA][cdhs])"', msgspec.json.encode(seen).decode()))
+        assert named <= visible
+        dealt = re.findall(r"^Dealt to (.+?) \[", hand_text(seen), re.MULTILINE)
+        assert set(dealt) == {player.player}
+
+
+SECTIONS = ["HOLE CARDS", "DEALING HANDS", "FLOP", "TURN", "RIVER", "SHOW DOWN", "SUMMARY"]
+
+
+@pytest.mark.parametrize(("game", "structure"), TABLES)
+def test_the_sections_stand_in_their_order(game: str, structure: str) -> None:
+    for record in hands("order", game, structure, 30):
+        text = hand_text(record)
+        found = re.findall(r"^\*\*\* ([A-Z ]+) \*\*\*", text, re.MULTILINE)
+        assert found == sorted(found, key=SECTIONS.index)
+        assert found[-1] == "SUMMARY"
+        assert ("SHOW DOWN" in found) == (": shows [" in text.split("*** SUMMARY")[0] or "mucks hand" in text)
+        assert len(re.findall(r"^Seat \d+: ", text, re.MULTILINE)) == 2 * len(record.players)
+
+
+def first(game: str, structure: str, pattern: str) -> tuple[HandRecord, str]:
+    """The first random hand whose text has a line of that pattern."""
+    for seed in range(60):
+        for record in hands(seed, game, structure, 25):
+            text = hand_text(record)
+            if re.search(pattern, text, re.MULTILINE):
+                return record, text
+    raise AssertionError(f"no hand has {pattern}")
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r"^.+: posts small & big blinds \d+$",
+        r"^.+: posts straddle \d+$",
+        r"^.+: posts the ante \d+$",
+        r"^.+: posts big blind \d+ and is all-in$",
+        r"^.+: raises \d+ to \d+ and is all-in$",
+        r"^Uncalled bet \(\d+\) returned to .+$",
+        r"^.+ collected \d+ from side pot$",
+        r"^.+ collected \d+ from side pot-2$",
+        r"^Total pot \d+ Main pot \d+\. Side pot \d+\. \| Rake \d+$",
+        r"^Total pot \d+ \| Rake [1-9]\d*$",
+        r"^Seat \d: .* \(button\) \(small blind\) showed \[.*\] and won \(\d+\) with .+$",
+        r"^Seat \d: .* folded before Flop \(didn't bet\)$",
+        r"^Seat \d: .* folded on the Turn$",
+        r"^Seat \d: .* mucked \[.. ..\]$",
+        r"^.+: mucks hand$",
+        r"^.+: shows \[.. ..\] \(.* - .* kicker\)$",
+    ],
+)
+def test_the_words_are_those_of_the_real_texts(pattern: str) -> None:
+    first("holdem", "no_limit", pattern)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r"^\*\*\* DEALING HANDS \*\*\*$",
+        r"^.+: discards 1 card \[..\]$",
+        r"^.+: stands pat$",
+        r"^Dealt to .+ \[.. .. ..\] \[.. ..\]$",
+        r"^Seat \d: .* folded before the Draw \(didn't bet\)$",
+        r"^Seat \d: .* folded after the Draw$",
+    ],
+)
+def test_the_words_of_draw_are_those_of_the_real_texts(pattern: str) -> None:
+    first("draw", "limit", pattern)
+
+
+def test_the_stakes_of_limit_are_its_bets() -> None:
+    _, text = first("holdem", "limit", r"^PokerStars Hand #\d+:  Hold'em Limit \(100/200\) - ")
+    assert "posts big blind 100\n" in text
+
+
+def test_money_is_told_with_its_sign() -> None:
+    record = next(hands(3, "holdem", "no_limit", 1))
+    text = hand_text(record, DOLLARS)
+    assert re.match(r"PokerStars Hand #\d+:  Hold'em No Limit \(\$[\d.]+/\$[\d.]+ USD\) - ", text)
+    assert "Play Money" not in text
+    assert "Play Money" in hand_text(record)
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"), [(0, "$0"), (5, "$0.05"), (200, "$2"), (250, "$2.50"), (123_456_789, "$1234567.89")]
+)
+def test_amounts_come_back(amount: int, text: str) -> None:
+    assert DOLLARS.write(amount) == text
+    assert DOLLARS.read(text) == amount
+    assert CHIPS.read(CHIPS.write(amount)) == amount
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "text"),
+    [
+        (1_279_000_000_000, "2010/07/13 5:46:40 UTC [2010/07/13 1:46:40 ET]"),
+        (1_289_112_290_000, "2010/11/07 6:44:50 UTC [2010/11/07 1:44:50 ET]"),
+        (1_300_000_000_000, "2011/03/13 7:06:40 UTC [2011/03/13 3:06:40 ET]"),
+        (1_299_999_599_000, "2011/03/13 6:59:59 UTC [2011/03/13 1:59:59 ET]"),
+        (1_289_109_600_000, "2010/11/07 6:00:00 UTC [2010/11/07 1:00:00 ET]"),
+        (1_289_109_599_000, "2010/11/07 5:59:59 UTC [2010/11/07 1:59:59 ET]"),
+    ],
+)
+def test_times_are_universal_and_eastern(milliseconds: int, text: str) -> None:
+    assert stamp(milliseconds) == text
+
+
+def test_a_voided_hand_is_told_as_cancelled() -> None:
+    record = next(hands(1, "holdem", "no_limit", 1))
+    voided = msgspec.structs.replace(
+        record, events=(*record.events[:6], HandVoided(record.hand, record.players))
+    )
+    text = hand_text(voided)
+    assert "Hand cancelled\n*** SUMMARY ***\nTotal pot 0 | Rake 0\n" in text
+    with pytest.raises(BadRecord, match="cancelled"):
+        back(text)
+
+
+def test_many_hands_are_written_one_by_one() -> None:
+    taken = []
+
+    def counting() -> object:
+        for record in hands(1, "holdem", "limit", 50):
+            taken.append(record)
+            yield record
+
+    texts = write(counting())  # type: ignore[arg-type]
+    assert len(list(islice(texts, 3))) == 3
+    assert len(taken) == 3
+
+
+def test_a_hand_that_was_mucked_is_not_shown_to_others() -> None:
+    record, _ = first("holdem", "no_limit", r"^.+: mucks hand$")
+    mucker = next(event.seat for event in record.events if isinstance(event, HandMucked))
+    text = hand_text(seen_by(record, None))
+    assert re.search(rf"^Seat {mucker}: .* mucked$", text, re.MULTILINE)
