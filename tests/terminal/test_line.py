@@ -1,9 +1,12 @@
 """A line that drops, comes back, or ends for good; and leaving."""
 
+from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.felt_view import FeltView
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.memory import Memory
 from pokerclient.updates import Online
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play, stage
+from tests.terminal.stage import ROOM, at_table, play, stage
 
 
 def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):
@@ -98,3 +101,20 @@ def test_leaving_without_a_seat_just_leaves(tmp_path):
             assert now.sent("leave") == []
 
     play(story)
+
+
+def test_a_fault_of_ours_is_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.delenv("POKERROOM_TRACEBACK", raising=False)
+
+    def broken(address, name):
+        raise RuntimeError("the cat")
+
+    app = PokerApp(
+        ROOM, "Ada", look=Look(title=False), memory=Memory(tmp_path / "p.json"), make_client=broken
+    )
+    assert app.run(headless=True) is None
+    told = capsys.readouterr().err
+    assert "internal error" in told
+    assert "the cat" in told
+    assert "Traceback" not in told
+    assert len(told.strip().splitlines()) <= 3

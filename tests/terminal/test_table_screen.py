@@ -413,16 +413,32 @@ def test_no_more_than_four_tables(tmp_path):
     play(story)
 
 
-def test_it_rings_once_for_each_decision(tmp_path):
+def test_it_rings_once_for_each_decision_and_once_for_the_time_bank(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: samples.snapshot(turn=samples.turn(2))}) as now:
             bells = []
             now.app.bell = lambda: bells.append(1)
             await now.turn(decision=8)
-            await now.tell(1, {"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 1000})
+            await now.tell(1, {"type": "said", "player": "x", "seat": 2, "text": "your turn"})
             assert len(bells) == 1
-            await now.turn(decision=9)
+            await now.tell(1, {"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 1000})
             assert len(bells) == 2
+            await now.press("c")
+            await now.turn(seat=2, decision=9)
+            await now.tell(1, {"type": "clock_extended", "seat": 2, "source": "time_bank", "time": 1000})
+            assert len(bells) == 2
+
+    play(story)
+
+
+def test_my_turn_is_told_in_the_lobby_too(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.snapshot(turn=samples.turn(2))}) as now:
+            await now.press("escape")
+            await now.turn(decision=8)
+            assert "your turn at The Corner" in now.status
+            await now.press("escape")
+            assert now.screen_name == "TableScreen"
 
     play(story)
 

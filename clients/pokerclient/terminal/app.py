@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar
 
+from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -32,6 +33,8 @@ from pokerclient.terminal.typed import STROKE, Typist
 from pokerclient.updates import Closed, LineChanged, Update
 
 TICK_SECONDS = 0.25
+TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
+"""Set this environment variable to see the traceback of an internal error."""
 MakeClient = Callable[[Address, str | None], Client]
 
 
@@ -170,6 +173,15 @@ class PokerApp(App[int]):
             await self.pop_screen()
         await self.switch_screen(DoorScreen(client.address, client.name or "", self._find, at_once=True))
 
+    def _fatal_error(self) -> None:
+        """Leave after a fault of ours with one sentence, not with Textual's traceback and all its variables."""
+        if os.environ.get(TRACEBACK_VARIABLE):
+            super()._fatal_error()
+            return
+        error = sys.exc_info()[1]
+        fault = f"{type(error).__name__}: {error}"
+        self.panic(Text(f"pokerroom: internal error: {fault} ({TRACEBACK_VARIABLE}=1 shows where)"))
+
     # --- news -----------------------------------------------------------------------------------------------------
 
     def _heard(self, hub: Hub, update: Update) -> None:
@@ -222,7 +234,11 @@ class PokerApp(App[int]):
     def _ring(self, reaction: Reaction) -> None:
         if self.look.bell:
             self.bell()
-        if reaction.desk is not None and reaction.desk is not self.hub.desk:
+        if reaction.desk is None:
+            return
+        if not self.at_tables:
+            self.say(f"It is your turn at {reaction.desk.name}: Esc goes to your tables", "warning")
+        elif reaction.desk is not self.hub.desk:
             self.say(f"It is your turn at {reaction.desk.name}: N goes there", "warning")
 
     def _terminal_title(self) -> str:

@@ -40,7 +40,7 @@ class Reaction:
     desk: Desk | None = None
     outcome: Outcome = None
     ring: bool = False
-    """it has become my turn"""
+    """it has become my turn, or my time bank runs"""
     say: str = ""
 
 
@@ -132,7 +132,8 @@ class Hub:
         if desk is None:
             return Reaction()
         outcome = desk.hear(update.event, self.clock(), last=update.last)
-        return Reaction(desk, outcome, self._rings(desk))
+        time_bank = update.event["type"] == "clock_extended" and desk.my_turn
+        return Reaction(desk, outcome, self._rings(desk) or time_bank)
 
     def _table_reset(self, update: TableReset) -> Reaction:
         desk = self.desks.get(update.view.table)
