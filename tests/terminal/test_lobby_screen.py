@@ -48,6 +48,13 @@ def test_games_and_stakes_in_words():
     assert blinds_text(samples.plain(ROWS[2])) == "10/20+5"
 
 
+def test_a_table_against_the_house_is_listed_as_such():
+    house = row(kind="house", title="Ultimate Texas Hold'em", ante=5, seats=0, seated=2, bots=0)
+    texts = cells(samples.plain(house), columns(120))
+    assert texts[1:4] == ("Ultimate Texas Hold'em", "ante 5", "2")
+    assert cells(samples.plain(house), columns(80))[3] == "2"
+
+
 def test_the_room_and_its_tables(tmp_path):
     async def story():
         async with stage(tmp_path, tables=ROWS, size=(120, 30)) as now:

@@ -39,7 +39,7 @@ def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
         "Game": game_text(row, long=shape.long),
         "Blinds": blinds_text(row),
         "Players": players_text(row),
-        "Seats": f"{row['seated']}/{row['seats']}" + (" paused" if row["paused"] else ""),
+        "Seats": seated_text(row) + (" paused" if row["paused"] else ""),
         "Bots": str(row["bots"] or ""),
         "Wait": str(row["waiting"] or ""),
         "Waiting": str(row["waiting"] or ""),
@@ -53,20 +53,29 @@ def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
 
 def game_text(row: TableRow, *, long: bool) -> str:
     """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``."""
+    if row["kind"] == "house":
+        return clip(clean(row["title"]), 26 if long else 12, "..")
     if long:
         return f"{STRUCTURES[row['structure']]} {GAMES[row['game']]}"
     return f"{SHORT_STRUCTURES[row['structure']]} {SHORT_GAMES[row['game']]}"
 
 
 def blinds_text(row: TableRow) -> str:
-    """Return the stakes: ``10/20``, with the ante where there is one: ``10/20+5``."""
+    """Return the stakes: ``10/20``, with the ante where there is one: ``10/20+5``; against the house ``ante 5``."""
+    if row["kind"] == "house":
+        return f"ante {short(row['ante'], 5)}"
     ante = f"+{short(row['ante'], 4)}" if row["ante"] else ""
     return f"{short(row['small_blind'], 5)}/{short(row['big_blind'], 5)}{ante}"
 
 
+def seated_text(row: TableRow) -> str:
+    """Return how many of the seats are taken: ``3/6``, or only how many where there is no end of seats."""
+    return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
+
+
 def players_text(row: TableRow) -> str:
     """Return how many of the seats are taken: ``3/6``, and in words what matters: bots, pause."""
-    text = f"{row['seated']}/{row['seats']}"
+    text = seated_text(row)
     if row["paused"]:
         return text + " paused"
     return text + (f" ({row['bots']} bot{'s' if row['bots'] > 1 else ''})" if row["bots"] else "")
