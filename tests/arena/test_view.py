@@ -1,0 +1,227 @@
+"""One contract: what a bot of the arena is given is what the same bot is given at a table over the wire."""
+
+from __future__ import annotations
+
+import copy
+import json
+from random import Random
+
+import msgpack
+import msgspec
+import pytest
+
+from pokerclient.bots import Bot, call
+from pokerclient.bots.simple import CallingStation, RandomBot
+from pokerclient.view import TableView
+from pokerroom.arena.deals import Deal
+from pokerroom.arena.session import Chair, Session, Table
+from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.trusted import TrustedPlayer
+from pokerroom.arena.turn import KEYS
+from pokerroom.arena.view import LiveView
+from pokerroom.poker.actions import Action
+from pokerroom.poker.games import GAMES
+from pokerroom.table import starting
+from pokerroom.table.cash import CashTable
+
+NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}
+
+
+def picture(view: TableView, *, keep_results: bool = True) -> dict:
+    """All that a view says, as JSON would."""
+    state = {name: getattr(view, name) for name in vars(TableView(0)) if name not in NOT_COMPARED}
+    state["seats"] = {number: msgspec.to_builtins(seat) for number, seat in view.seats.items()}
+    state["turn"] = view.turn and dict(view.turn)
+    state["made_hand"] = view.made_hand
+    state["results"] = msgspec.to_builtins(view.results) if keep_results else None
+    state["asked"] = [view.my_turn, view.my_cards, view.pot_total, view.to_call, view.live_seats()]
+    return json.loads(msgspec.json.encode(state))
+
+
+class Watcher(Bot):
+    """Notes every event and the view at each moment; decides at random."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.notes: list[tuple[dict, dict]] = []
+        self.inner = RandomBot(rng)
+
+    def see(self, view, event):
+        self.notes.append((json.loads(json.dumps(event)), picture(view)))
+
+    def decide(self, view, turn):
+        self.notes.append((json.loads(json.dumps(turn)), picture(view)))
+        return self.inner.decide(view, turn)
+
+
+class Sleeper(Bot):
+    """Looks at the view only when it decides."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.inner = RandomBot(rng)
+        self.notes: list[dict] = []
+
+    def decide(self, view, turn):
+        move = self.inner.decide(view, turn)
+        if self.rng.random() < 0.5:
+            self.notes.append(picture(view))
+        return move
+
+
+def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
+    """One hand at the arena; the bots that played it, by seat."""
+    table = Table(setting)
+    config = msgspec.to_builtins(table.config)
+    chairs = []
+    for seat in table.seats:
+        view = LiveView(config, table.names, table.stacks, seat)
+        chairs.append(Chair(TrustedPlayer(kind, Random(seat), view), True))
+    Session(table, chairs).play(deal)
+    assert all(chair.faults.total == 0 for chair in chairs)
+    return [chair.player._bot for chair in chairs]
+
+
+class AtATable:
+    """The same hand at a cash table, its events brought to each bot through msgpack and the client's fold."""
+
+    def __init__(self, setting: Setting, kind: type[Bot]) -> None:
+        self.table = table = CashTable(setting.config, Random(1), 0)
+        self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
+        self.bots = [kind(Random(seat)) for seat in range(1, setting.seats + 1)]
+        table.pause(0)
+        for seat, name in enumerate(self.names, 1):
+            table.sit(name, seat, setting.stack, 0, bot=True)
+        snapshots = [by_wire(table.snapshot(name, 0)) for name in self.names]
+        self.views = [
+            TableView.from_snapshot(1, snapshot, name)
+            for snapshot, name in zip(snapshots, self.names, strict=True)
+        ]
+        self.seen = [snapshot["seq"] for snapshot in snapshots]
+        self.begun = [False] * len(self.names)
+
+    def play(self) -> list[Bot]:
+        self.table.resume(0)
+        while self.bring_news():
+            seat = next(view.turn["seat"] for view in self.views)
+            view, bot = self.views[seat - 1], self.bots[seat - 1]
+            move = bot.decide(view, view.turn)
+            action = Action(move.action, move.to, move.cards)
+            self.table.act(self.names[seat - 1], view.hand, view.turn["decision"], action, 0)
+        return self.bots
+
+    def bring_news(self) -> bool:
+        """Bring every bot what it may see, to the end of the first hand; whether that has not come."""
+        over = [self.bring(i) for i in range(len(self.bots))]
+        assert len(set(over)) == 1
+        return not over[0]
+
+    def bring(self, i: int) -> bool:
+        view, bot = self.views[i], self.bots[i]
+        missed = self.table.events_since(self.seen[i], self.names[i]) or []
+        self.seen[i] = self.table.seq
+        for event in map(by_wire, missed):
+            view.apply(event)
+            self.begun[i] |= event["type"] == "hand_started"
+            if self.begun[i]:
+                bot.see(view, event)
+            if event["type"] == "hand_ended":
+                return True
+        return False
+
+
+def by_wire(thing) -> dict:
+    return msgpack.unpackb(msgspec.msgpack.encode(thing), strict_map_key=False)
+
+
+SEATS = {"holdem": (2, 3, 6, 10), "draw": (2, 3, 6)}
+TABLES = [(game, seats) for game in GAME_NAMES for seats in SEATS[game.partition("-")[0]]]
+
+
+@pytest.mark.parametrize("kind", [Watcher, Sleeper])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch):
+    setting = Setting(game=game, seats=seats, stack=1_500, ante=10)
+    for number in range(0, 6 * seats, seats):
+        deal = Deal(setting.seed, number, GAMES[setting.config.game], seats)
+        monkeypatch.setattr(starting, "Deck", lambda rng, deal=deal: deal.deck())
+        ours = at_the_arena(setting, kind, deal)
+        theirs = AtATable(setting, kind).play()
+        assert any(bot.notes for bot in ours) or kind is Sleeper
+        for mine, his in zip(ours, theirs, strict=True):
+            assert mine.notes == his.notes
+
+
+class Meddler(Bot):
+    """Spoils everything it is given."""
+
+    def decide(self, view, turn):
+        turn["legal"]["min_to"] = turn["legal"]["call_by"] = -5
+        turn.update(pot=-1, sizes=None)
+        for seat in view.seats.values():
+            seat.stack = -1
+        return call()
+
+    def see(self, view, event):
+        if event["type"] in ("board_dealt", "pots_formed"):
+            event.clear()
+            event["type"] = "nothing"
+
+
+def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
+    def notes(other: type[Bot]) -> list:
+        table = Table(SETTING)
+        config = msgspec.to_builtins(table.config)
+        kinds = [Watcher, other]
+        chairs = [
+            Chair(TrustedPlayer(kind, Random(1), LiveView(config, table.names, table.stacks, seat)), True)
+            for seat, kind in enumerate(kinds, 1)
+        ]
+        session = Session(table, chairs)
+        for number in range(6):
+            session.play(Deal(1, number, GAMES["holdem"], 2))
+        return chairs[0].player._bot.notes
+
+    assert notes(Meddler) == notes(CallingStation)
+
+
+SETTING = Setting(seats=2)
+
+
+def turns() -> list:
+    found = []
+
+    class Collector(Bot):
+        def decide(self, view, turn):
+            found.append((turn, view.turn))
+            return call()
+
+    at_the_arena(SETTING, Collector, Deal(1, 0, GAMES["holdem"], 2))
+    return found
+
+
+def test_a_turn_behaves_as_a_dict_whoever_looks_first():
+    whole = [dict(turn) for turn, _ in turns()]
+    assert [set(turn) for turn in whole] == [KEYS] * len(whole)
+    for look in (
+        lambda turn: {key: turn[key] for key in KEYS},
+        lambda turn: {**turn},
+        lambda turn: json.loads(json.dumps(turn)),
+        lambda turn: dict(turn.items()),
+        lambda turn: dict(zip(turn.keys(), turn.values(), strict=True)),
+        lambda turn: {key: turn.get(key) for key in list(turn)},
+        copy.copy,
+        copy.deepcopy,
+        lambda turn: turn.copy(),
+        lambda turn: turn | {},
+        lambda turn: turn,
+    ):
+        assert [look(turn) for turn, _ in turns()] == whole
+    for turn, of_view in turns():
+        assert turn is of_view
+        assert "legal" in turn
+        assert len(turn) == len(KEYS)
+        assert turn.get("nothing", 7) == 7
+        with pytest.raises(KeyError):
+            turn["nothing"]
+    assert [repr(turn) for turn, _ in turns()] == [repr(turn) for turn in whole]
