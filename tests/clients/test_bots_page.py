@@ -37,7 +37,7 @@ def test_what_the_page_says_of_the_view_is_there(project):
     names = set(re.findall(r"`view\.(\w+)", page(project)))
     assert {"my_cards", "board", "seats", "config"} <= names
     assert [name for name in names if not hasattr(view, name)] == []
-    (seat,) = re.findall(r"by number, each with (.*?) \.\.\.", page(project), re.DOTALL)
+    (seat,) = re.findall(r"\| a seat: (.*?), \.\.\.", page(project))
     assert {"player", "stack"} <= set(re.findall(r"`(\w+)`", seat)) <= set(dir(SeatState))
 
 
