@@ -9,6 +9,7 @@ from typing import Any, Protocol, get_args
 
 import msgspec
 
+from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.framing import frame
@@ -103,6 +104,8 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "structure": get_args(StructureName),
     "ante_kind": get_args(AnteKind),
     "straddle": get_args(StraddleRule),
+    "phase": get_args(DecisionPhase),
+    "choice": get_args(ChoiceKind),
 }
 """field -> the words that it takes, for the error that names them"""
 

@@ -1,6 +1,7 @@
 """What happened at a table, as each of its viewers may see it.
 
-A batch is encoded once for everybody and once more for each player who owns an event in it, never once a connection.
+A batch is encoded once for everybody who has seen the same, and once more for each player who owns an event in it.
+What only one player may see costs the others nothing.
 :meth:`Event.redacted` is the only way by which an event reaches anybody but its owner.
 """
 
@@ -11,39 +12,49 @@ from collections.abc import Sequence
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages import Events
 from pokerroom.room.opentable import Told
-
-
-def events_for(table: int, told: Sequence[Told], viewer: str | None) -> Events:
-    """Return the message that brings ``told`` to the player ``viewer`` (``None``: to everybody who owns nothing)."""
-    seen = [
-        event if owner is None or (owner == viewer and viewer) else event.redacted()
-        for _, event, owner in told
-    ]
-    return Events(table, told[0].seq, told[-1].seq, tuple([event for event in seen if event is not None]))
+from pokerroom.table.base import TableEvents
 
 
 class Batch:
-    """Some events of one table, encoded when first asked for. ``owners`` are the players with events of their own."""
+    """Some events of one table, encoded when first asked for.
 
-    __slots__ = ("_private", "_public", "_table", "_told", "owners")
+    ``owners`` are the players with events of their own; ``silent`` says that nobody else sees anything of it, and is
+    not told: the next message to him begins where his last one ended.
+    """
+
+    __slots__ = ("_encoded", "_last", "_own", "_public", "_table", "owners", "silent")
 
     def __init__(self, table: int, told: Sequence[Told]) -> None:
         self._table = table
-        self._told = told
-        self.owners = {owner for _, _, owner in told if owner is not None}
-        self._public: dict[Codec, bytes] = {}
-        self._private: dict[tuple[str, Codec], bytes] = {}
+        self._last = told[-1].seq
+        self._public: list[tuple[int, TableEvents]] = []
+        self._own: dict[str, dict[int, TableEvents]] = {}
+        for seq, event, owner in told:
+            view = event if owner is None else event.redacted()
+            if view is not None:
+                self._public.append((seq, view))
+            if owner:
+                self._own.setdefault(owner, {})[seq] = event
+        self.owners = self._own.keys()
+        self.silent = not self._public
+        self._encoded: dict[tuple[int, Codec], bytes] = {}
 
-    def public(self, codec: Codec) -> bytes:
-        """Return what everybody may see, in the dress of ``codec``."""
-        data = self._public.get(codec)
+    def public(self, first: int, codec: Codec) -> bytes:
+        """Return what everybody may see, in the dress of ``codec``, for who has seen what was before ``first``."""
+        data = self._encoded.get((first, codec))
         if data is None:
-            data = self._public[codec] = codec.encode(events_for(self._table, self._told, None))
+            seen = tuple([event for _, event in self._public])
+            data = codec.encode(Events(self._table, first, self._last, seen))
+            self._encoded[first, codec] = data
         return data
 
-    def private(self, owner: str, codec: Codec) -> bytes:
+    def private(self, owner: str, first: int, codec: Codec) -> bytes:
         """Return what one of the ``owners`` may see, in the dress of ``codec``."""
-        data = self._private.get((owner, codec))
-        if data is None:
-            data = self._private[owner, codec] = codec.encode(events_for(self._table, self._told, owner))
-        return data
+        seen = {**dict(self._public), **self._own[owner]}
+        events = tuple([seen[seq] for seq in sorted(seen)])
+        return codec.encode(Events(self._table, first, self._last, events))
+
+    @property
+    def last(self) -> int:
+        """The number of the last event."""
+        return self._last

@@ -6,12 +6,12 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.answers import Memories
 from pokerroom.protocol.fanout import Batch
-from pokerroom.protocol.messages import Chat, Lobby, LobbyChanges, Message, Notice, Wallet
+from pokerroom.protocol.messages import Chat, Lobby, LobbyChanges, Message, Notice, RealityCheck, Wallet
 from pokerroom.room.room import Room
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ class Hub:
         self.report = report
         self.memories = Memories(room.limits)
         self.by_name: dict[str, Session] = {}
-        self.viewers: dict[int, dict[Session, None]] = {}
+        self.viewers: dict[int, dict[Session, int]] = {}
+        """by table: who sees it, and the number of the last event that he was told of"""
         self._lobby: dict[Session, None] = {}
         self._dirty: dict[Session, None] = {}
         self._stirred: set[int] = set()
@@ -78,13 +79,20 @@ class Hub:
         if not told:
             return
         batch = Batch(number, told)
-        owners = batch.owners
-        for session in self.viewers.get(number, ()):
-            name, codec = session.name, session.codec
-            session.send_bytes(batch.private(name, codec) if name in owners else batch.public(codec))
+        viewers = self.viewers.get(number, {})
+        for session in self._owners(batch, viewers) if batch.silent else viewers:
+            name, codec, first = session.name, session.codec, viewers[session] + 1
+            data = batch.private(name, first, codec) if name in batch.owners else batch.public(first, codec)
+            viewers[session] = batch.last
+            session.send_bytes(data)
         if number not in self.room.tables:
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)
+
+    def _owners(self, batch: Batch, viewers: Mapping[Session, int]) -> list[Session]:
+        """The viewers who own something in ``batch``."""
+        sessions = [self.by_name.get(name) for name in batch.owners]
+        return [session for session in sessions if session is not None and session in viewers]
 
     def announce(self, text: str) -> None:
         """Say a word to everybody who is here."""
@@ -117,6 +125,16 @@ class Hub:
         """Tell a session no more of the lobby."""
         self._lobby.pop(session, None)
 
+    def check_play(self, now: int) -> None:
+        """Tell players what their own limits of play have brought; the server calls this every now and then."""
+        for due in self.room.stop_play(now):
+            session = self.by_name.get(due.name)
+            if session is not None and due.check is not None:
+                session.send(RealityCheck(due.check))
+            if session is not None and due.stop:
+                session.send(Notice(due.stop))
+        self.publish()
+
     def tell_lobby(self) -> None:
         """Send what changed in the lobby since the last time; the server calls this every now and then."""
         if self.room.lobby.stale:
@@ -128,7 +146,7 @@ class Hub:
     def watch(self, session: Session, number: int) -> None:
         """Let a session see a table from now on."""
         session.watching.add(number)
-        self.viewers.setdefault(number, {})[session] = None
+        self.viewers.setdefault(number, {})[session] = self.room.tables[number].table.seq
         self._count_viewers(number)
 
     def unwatch(self, session: Session, number: int) -> None:

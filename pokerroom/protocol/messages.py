@@ -21,7 +21,7 @@ from pokerroom.poker.events import snake_tag
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.playlimits import PendingLimit, Played, PlayLimits
 from pokerroom.room.rounds import DayPlayed, RoundPlayed
-from pokerroom.room.settings import Settings
+from pokerroom.room.settings import Settings, SettingsChange
 from pokerroom.room.views import SeatedAt, TableInfo
 from pokerroom.table.base import TableEvents
 from pokerroom.table.config import MAX_CHIPS, TableConfig
@@ -316,7 +316,7 @@ class GetSettings(Command, frozen=True, forbid_unknown_fields=True):
 class SetSettings(Command, frozen=True, forbid_unknown_fields=True):
     """Change your settings, those that ``settings`` names; they hold on every device. Answered by ``your_settings``."""
 
-    settings: dict[str, bool | str]
+    settings: SettingsChange
 
 
 class GetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
@@ -324,9 +324,9 @@ class GetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
 
 
 class SetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
-    """Set all limits for yourself: tighter ones hold at once, looser ones after 24 hours. Answered by ``your_play_limits``.
+    """Set all limits for yourself: tighter ones hold at once, looser ones after 24 hours.
 
-    A field that is left out or ``null`` is no limit.
+    Answered by ``your_play_limits``. A field that is left out or ``null`` is no limit.
     """
 
     limits: PlayLimits
@@ -358,6 +358,8 @@ ClientMessage = (
     | Say
     | Refill
     | CloseTable
+    | HouseCommand
+    | OwnCommand
 )
 
 

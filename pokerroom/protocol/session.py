@@ -12,19 +12,21 @@ this file:
 
 from __future__ import annotations
 
+from pokerroom.house.refusal import Refused
 from pokerroom.poker.actions import IllegalAction
 from pokerroom.protocol.answers import AnswerMemory
+from pokerroom.protocol.asking import Handler
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.commands import HANDLERS, QUESTIONS, Handler
+from pokerroom.protocol.commands import HANDLERS, QUESTIONS
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.joining import hello
-from pokerroom.protocol.messages import Bye, ClientMessage, Error, Hello, Message
+from pokerroom.protocol.messages import Bye, ClientMessage, Error, Hello, Message, Ok
 from pokerroom.room.errors import RoomError
 from pokerroom.room.people import Person
 from pokerroom.table.errors import TableError
 
-REFUSALS = (RoomError, TableError, IllegalAction)
+REFUSALS = (RoomError, TableError, IllegalAction, Refused)
 
 
 class Session:
@@ -39,6 +41,7 @@ class Session:
         self.closed = False
         self.bad_messages = 0
         self.watching: set[int] = set()
+        """tables that this connection sees"""
         self._outbox: list[bytes] = []
         self._after: list[Message] = []
 
@@ -80,7 +83,7 @@ class Session:
             return Error(command.id, error.code, str(error))
         if answer is None or type(command) in QUESTIONS:
             answer = self._carry_out(HANDLERS[type(command)], command, now)
-            memory.keep(command, answer)
+            memory.keep(command, Ok(command.id) if type(command) in QUESTIONS else answer)
         return answer
 
     def _carry_out(self, handler: Handler, command: ClientMessage, now: int) -> Message:

@@ -47,7 +47,7 @@ class _Everybody:
 
     def wait(self) -> None:
         """Let the pauses of the table pass: until it is somebody's turn, or the hand is over."""
-        table = self.room.tables[1].table
+        table = self.room.tables.cash(1)
         while table.snapshot(None, self.now).turn is None and (table.hand_running or not table.hands):
             assert table.wake_at is not None
             self.now = table.wake_at
@@ -99,6 +99,6 @@ def _play(everybody: _Everybody) -> None:
     everybody.wait()
     everybody.act("check")
     everybody.act("bet", to=10)
-    while everybody.room.tables[1].table.hand_running:
+    while everybody.room.tables.cash(1).hand_running:
         everybody.act("check" if everybody.turn["legal"]["check"] else "call")
         everybody.wait()

@@ -5,10 +5,15 @@ Chips are integers, times are milliseconds.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from pokerroom.house.rulesets import RuleSet, RuleSetError, build_own, load
+from pokerroom.house.rulesets.errors import spell
 from pokerroom.room.limits import LIMITS, Limits
 from pokerroom.table.config import MAX_CHIPS, ConfigError, TableConfig
+from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
 
 
 class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +27,12 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """who has less than this in wallet and stacks together may ask for the difference (0 = never)"""
     tables: tuple[TableConfig, ...] = ()
     """the house's tables, open from the start"""
+    house_tables: tuple[HouseTableConfig, ...] = ()
+    """tables of Ultimate Texas Hold'em against the house"""
+    house_rules: tuple[dict[str, Any], ...] = ()
+    """rule sets of the host's own for them"""
+    house_bank: int = 10_000_000
+    """chips of the house when there are house tables: it pays from these, and closes betting when they are too few"""
     players_create_tables: bool = True
     """whether players may open tables"""
     bots_allowed: bool = True
@@ -53,11 +64,55 @@ def check(config: RoomConfig) -> RoomConfig:
         most = getattr(LIMITS, name)
         value = getattr(config.limits, name)
         _require(value <= most, f"limits.{name}", value, f"at most {most}, which is the protocol's bound")
-    tables = len(config.tables)
+    tables = len(config.tables) + len(config.house_tables)
     _require(
         tables <= config.limits.tables, "tables", tables, f"at most limits.tables = {config.limits.tables}"
     )
+    _require(0 <= config.house_bank <= MAX_CHIPS, "house_bank", config.house_bank, f"0 to {MAX_CHIPS}")
+    _check_house(config)
     return config
+
+
+def known_rules(config: RoomConfig) -> KnownRules:
+    """Return how rule sets of this room are found by name; raise :class:`OwnRulesError` for one that cannot be."""
+    own: dict[str, RuleSet] = {}
+    for number, tree in enumerate(config.house_rules):
+        try:
+            rules = build_own(tree)
+        except RuleSetError as error:
+            raise OwnRulesError(number, error) from None
+        if rules.name in own:
+            raise ConfigError(f"house_rules[{number}].name: there are two rule sets {rules.name!r}")
+        own[rules.name] = rules
+    return lambda name: own[name] if name in own else load(name)
+
+
+class OwnRulesError(ConfigError):
+    """A rule set of the host's own that cannot be: the number of the section, and the error with its path."""
+
+    def __init__(self, number: int, error: RuleSetError) -> None:
+        path = ("house_rules", number, *error.path)
+        super().__init__(f"{spell(path)}: {error.reason}")
+        self.path = path
+        self.reason = error.reason
+
+
+def _check_house(config: RoomConfig) -> None:
+    known = known_rules(config)
+    for number, table in enumerate(config.house_tables):
+        try:
+            rules_of(table, known)
+        except ConfigError as error:
+            raise HouseTableError(number, str(error)) from None
+
+
+class HouseTableError(ConfigError):
+    """A house table that cannot be: its number, and what of it."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"house_tables[{number}].{reason}")
+        self.number = number
+        self.reason = reason
 
 
 def from_toml(text: str | bytes) -> RoomConfig:

@@ -58,6 +58,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """sessions whose answers are kept, of one player"""
     resume_events: int = 1_000
     """past events of a table that can be resumed; older ones need a snapshot"""
+    rounds_kept: int = 1_000
+    """rounds at house tables that each player may read back"""
     waiting: int = 100
     """names on one waiting list"""
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pokerroom.poker.events import PotAwarded
-from pokerroom.room.views import TableInfo
+from pokerroom.room.roundbook import RoundBook
+from pokerroom.room.rounds import RoundPlayed
+from pokerroom.room.views import TableInfo, cash_line, house_line
+from pokerroom.table.base import TableEvents
 from pokerroom.table.cash import CashTable
-from pokerroom.table.events import AnyEvent, HandStarted, Sat, StoodUp
+from pokerroom.table.events import HandStarted, Sat, StoodUp
+from pokerroom.table.house.events import PlaceLeft, PlaceTaken
+from pokerroom.table.house.table import HouseTable
 
 POTS_AVERAGED = 20
 
@@ -20,14 +27,14 @@ class Told(NamedTuple):
     """
 
     seq: int
-    event: AnyEvent
+    event: TableEvents
     owner: str | None
 
 
 class OpenTable:
     """A table with what the room knows about it by folding its events."""
 
-    def __init__(self, number: int, table: CashTable, creator: str | None) -> None:
+    def __init__(self, number: int, table: CashTable | HouseTable, creator: str | None) -> None:
         self.number = number
         self.table = table
         self.creator = creator
@@ -35,51 +42,51 @@ class OpenTable:
         self.bots: set[str] = set()
         self.watching = 0
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
+        self._book = RoundBook(number, table.name, table.rules) if isinstance(table, HouseTable) else None
 
     def info(self) -> TableInfo:
         """The table's line in the lobby."""
-        config = self.table.config
-        return TableInfo(
+        line = house_line(self.table) if isinstance(self.table, HouseTable) else cash_line(self.table)
+        return replace(
+            line,
             table=self.number,
-            name=config.name,
-            game=config.game,
-            structure=config.structure,
-            small_blind=config.small_blind,
-            big_blind=config.big_blind,
-            ante=config.ante,
-            min_buy_in=config.min_buy_in,
-            max_buy_in=config.max_buy_in,
-            seats=config.seats,
             seated=len(self.players),
             bots=len(self.bots),
             waiting=len(self.table.waiting),
             watching=self.watching,
             hands=self.table.hands,
             average_pot=sum(self._pots) // len(self._pots) if self._pots else 0,
-            bots_allowed=config.bots_allowed,
             paused=self.table.paused,
         )
 
-    def tell(self, seq: int, event: AnyEvent) -> Told:
+    def tell(self, seq: int, event: TableEvents) -> Told:
         """Take in one event of the table, in order; return it with its owner."""
+        seat = event.owner
+        owner = None if seat is None else self.players.get(seat, "")
         if type(event) in _FOLDED:
             self._fold(event)
-        seat = event.owner
-        return Told(seq, event, None if seat is None else self.players.get(seat, ""))
+            owner = owner or (None if seat is None else self.players.get(seat, ""))
+        return Told(seq, event, owner)
 
-    def _fold(self, event: AnyEvent) -> None:
+    def written(self, event: TableEvents) -> list[tuple[str, RoundPlayed]]:
+        """Return the rounds that ``event`` ends at a house table, by the names of their players."""
+        if self._book is None or not isinstance(self.table, HouseTable):
+            return []
+        return [(self.players[seat], done) for seat, done in self._book.take(event, self.table.now)]
+
+    def _fold(self, event: TableEvents) -> None:
         match event:
             case HandStarted():
                 self._pots.append(0)
             case PotAwarded():
                 self._pots[-1] += event.amount
-            case Sat():
+            case Sat() | PlaceTaken():
                 self.players[event.seat] = event.player
                 if event.bot:
                     self.bots.add(event.player)
-            case StoodUp():
+            case StoodUp() | PlaceLeft():
                 self.players.pop(event.seat, None)
                 self.bots.discard(event.player)
 
 
-_FOLDED = frozenset((HandStarted, PotAwarded, Sat, StoodUp))
+_FOLDED = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))

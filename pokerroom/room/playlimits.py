@@ -6,10 +6,13 @@ that is looser after :data:`COOLING_OFF`, and only if it still stands by then.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
+from pokerroom.room.errors import RoomError
 from pokerroom.table.config import MAX_CHIPS
 
 HOUR = 3_600_000
@@ -56,3 +59,148 @@ class PendingLimit(msgspec.Struct, frozen=True):
     limit: str
     value: int | None
     at: int
+
+
+class PlayRecord:
+    """One player's limits, and what he has played in this session and on this day. ``now`` never goes back."""
+
+    def __init__(self, now: int) -> None:
+        self.limits = PlayLimits()
+        self._pending: dict[str, PendingLimit] = {}
+        self._session = Played()
+        self._day = Played()
+        self._date = now // DAY
+        self._seats = 0
+        self._told = 0
+        """session time at the last reality check"""
+        self._now = now
+        self._left_at = now
+
+    # --- limits -------------------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> tuple[PendingLimit, ...]:
+        """Looser limits that wait for their time, the next one first."""
+        return tuple(sorted(self._pending.values(), key=lambda one: (one.at, one.limit)))
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing here to keep but what was played."""
+        return self.limits == PlayLimits() and not self._pending
+
+    @property
+    def watched(self) -> bool:
+        """Whether the clock alone can bring something about."""
+        return not self.plain and self._seats > 0
+
+    def set(self, limits: PlayLimits, now: int) -> None:
+        """Change the limits: what is tighter at once, what is looser after :data:`COOLING_OFF`."""
+        self.go_on(now)
+        for name in PlayLimits.__struct_fields__:
+            self._set_one(name, getattr(limits, name), now)
+
+    def _set_one(self, name: str, value: int | None, now: int) -> None:
+        held = getattr(self.limits, name)
+        if value == held or _tighter(name, value, held):
+            self._pending.pop(name, None)
+            self.limits = replace(self.limits, **{name: value})
+        elif name not in self._pending or self._pending[name].value != value:
+            self._pending[name] = PendingLimit(name, value, now + COOLING_OFF)
+
+    def allowance(self, now: int) -> int:
+        """The chips that may be staked still."""
+        self.go_on(now)
+        limits, most = self.limits, MAX_CHIPS
+        for limit, used in (
+            (limits.session_stake, self._session.stake),
+            (limits.session_loss, self._session.loss),
+            (limits.day_stake, self._day.stake),
+            (limits.day_loss, self._day.loss),
+        ):
+            if limit is not None:
+                most = min(most, limit - used)
+        return max(0, most)
+
+    def check(self, now: int) -> None:
+        """Raise :class:`RoomError` ``self_excluded`` or ``time_limit`` for who may not play now."""
+        self.go_on(now)
+        limits = self.limits
+        if limits.excluded_until is not None and now < limits.excluded_until:
+            until = f"{datetime.fromtimestamp(limits.excluded_until // 1000, UTC):%Y-%m-%d %H:%M} GMT"
+            raise RoomError("self_excluded", f"you have excluded yourself from play until {until}")
+        for limit, used, span in (
+            (limits.session_time, self._session.time, "session"),
+            (limits.day_time, self._day.time, "day"),
+        ):
+            if limit is not None and used >= limit:
+                raise RoomError(
+                    "time_limit", f"your own limit of {limit // 60_000} minutes a {span} is reached"
+                )
+
+    # --- what was played ----------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Played:
+        """This session so far."""
+        return self._session
+
+    @property
+    def day(self) -> Played:
+        """This day (GMT) so far."""
+        return self._day
+
+    def staked(self, by: int, now: int) -> None:
+        """``by`` chips went to a bet or a seat; negative: it was taken back."""
+        self.go_on(now)
+        self._add(stake=by, loss=by)
+
+    def returned(self, by: int, now: int) -> None:
+        """``by`` chips came back from a settled bet or a seat."""
+        self.go_on(now)
+        self._add(loss=-by)
+
+    def seated(self, by: int, now: int) -> None:
+        """The player took a seat (1) or left one (-1)."""
+        self.go_on(now)
+        self._seats += by
+        if not self._seats:
+            self._left_at = now
+
+    def reality_check(self, now: int) -> Played | None:
+        """Return what was played in this session when it is time to say so, once for each interval."""
+        self.go_on(now)
+        every = self.limits.reality_check
+        if every is None or self._session.time - self._told < every:
+            return None
+        self._told = self._session.time - self._session.time % every
+        return self._session
+
+    def go_on(self, now: int) -> None:
+        """Let the time pass until ``now``: seats held, a new day, a new session, limits that become looser."""
+        now = max(now, self._now)
+        if now // DAY != self._date:
+            self._pass_time(now // DAY * DAY)
+            self._date, self._day = now // DAY, Played()
+        self._pass_time(now)
+        if not self._seats and now - self._left_at > BREAK:
+            self._session, self._told = Played(), 0
+        for one in [one for one in self._pending.values() if one.at <= now]:
+            del self._pending[one.limit]
+            self.limits = replace(self.limits, **{one.limit: one.value})
+
+    def _pass_time(self, now: int) -> None:
+        if self._seats:
+            self._add(time=now - self._now)
+        self._now = now
+
+    def _add(self, stake: int = 0, loss: int = 0, time: int = 0) -> None:
+        s, d = self._session, self._day
+        self._session = Played(s.stake + stake, s.loss + loss, s.time + time)
+        self._day = Played(d.stake + stake, d.loss + loss, d.time + time)
+
+
+def _tighter(name: str, value: int | None, held: int | None) -> bool:
+    """Whether ``value`` restricts more than ``held``: less chips or time, a later end of an exclusion."""
+    if value is None or held is None:
+        return held is None
+    return value > held if name == "excluded_until" else value < held

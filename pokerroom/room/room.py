@@ -8,22 +8,28 @@ wallets as those events say.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.config import RoomConfig
+from pokerroom.house.refusal import Refused
+from pokerroom.room.bank import Bank
+from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.errors import RoomError
+from pokerroom.room.guards import Due, Guards
 from pokerroom.room.lobby import Lobby
 from pokerroom.room.opentable import OpenTable, Told
 from pokerroom.room.people import People, Person
-from pokerroom.room.tables import Tables
+from pokerroom.room.rounds import MemoryRounds, RoundStore
+from pokerroom.room.settings import MemorySettings, SettingsStore
+from pokerroom.room.tables import Accounts, Tables
 from pokerroom.room.text import clean_line
 from pokerroom.room.views import SeatedAt
 from pokerroom.room.wallets import Wallets
+from pokerroom.table.base import Table, TableEvents
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import TableConfig
 from pokerroom.table.events import (
-    AnyEvent,
     BlindChoice,
     Paused,
     Resumed,
@@ -33,6 +39,8 @@ from pokerroom.table.events import (
     ToppedUp,
     WaitingListChanged,
 )
+from pokerroom.table.house.events import PlaceLeft, PlaceTaken
+from pokerroom.table.house.table import HouseTable
 
 
 class Room:
@@ -43,11 +51,27 @@ class Room:
         self.limits = config.limits
         self.people = People(config.limits, rng)
         self.wallets = Wallets()
+        self.bank = Bank()
+        self.guards = Guards()
+        self.settings: SettingsStore = MemorySettings()
+        self.rounds: RoundStore = MemoryRounds(config.limits.rounds_kept)
         self.tables = Tables(config, rng)
         self.lobby = Lobby(self.tables)
         self._named: dict[str, Person] = {}
         for table in config.tables:
             self.lobby.touch(self.tables.open(table, now))
+        self._open_house(now)
+
+    def _open_house(self, now: int) -> None:
+        """Open the house tables, with a bank of their own."""
+        known = known_rules(self.config)
+        tables = self.config.house_tables
+        if tables:
+            seeds = [terms.seed for one in tables if (terms := known(one.rules).progressive) is not None]
+            self.bank.open(self.wallets.issue_to_house(self.config.house_bank), max(seeds, default=0))
+        accounts = Accounts(self.bank, self.wallets, self.guards)
+        for one in tables:
+            self.lobby.touch(self.tables.open_house(one, known, accounts, now))
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -90,14 +114,18 @@ class Room:
                 self.people.forget_one(lambda other: other is person)
                 raise RoomError("room_full", f"this room knows {most} names and takes no new one now")
             self.wallets.close(idle.name)
+            for kept in (self.guards, self.settings, self.rounds):
+                kept.forget(idle.name)
             del self._named[idle.name]
         self._named[person.name] = person
         self.wallets.open(person.name, self.config.starting_chips)
 
     def _forgettable(self, person: Person) -> bool:
         never_played = self.wallets[person.name] == self.config.starting_chips
-        return never_played and not any(
-            person.name in opened.table.waiting for opened in self.tables.values()
+        return (
+            never_played
+            and self.guards.forgettable(person.name)
+            and not any(person.name in opened.table.waiting for opened in self.tables.values())
         )
 
     # --- tables and seats -------------------------------------------------------------------------------------------
@@ -108,12 +136,27 @@ class Room:
         self.lobby.touch(number)
         return number
 
-    def seated(self, person: Person, number: int) -> CashTable:
+    def seated(self, person: Person, number: int) -> Table:
         """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
         table = self.tables.at(number)
+        self._check_seat(person, number)
+        return table
+
+    def at_cash(self, person: Person, number: int) -> CashTable:
+        """The same for a command of cash tables; raise ``not_a_cash_table`` too."""
+        table = self.tables.cash(number)
+        self._check_seat(person, number)
+        return table
+
+    def at_house(self, person: Person, number: int) -> HouseTable:
+        """The same for a command of house tables; raise ``not_a_house_table`` too."""
+        table = self.tables.house(number)
+        self._check_seat(person, number)
+        return table
+
+    def _check_seat(self, person: Person, number: int) -> None:
         if number not in person.seats:
             raise RoomError("not_seated", f"you have no seat at table {number}")
-        return table
 
     def sit(
         self,
@@ -125,22 +168,79 @@ class Room:
         buy_in: int = 0,
         blinds: BlindChoice = "wait",
     ) -> int:
-        """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat."""
+        """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat.
+
+        At a house table the chips stay in the wallet until they are bet.  Raises by the player's own limits too.
+        """
         table = self.tables.at(number)
         if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
             raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
-        buy_in = buy_in or min(table.config.max_buy_in, self.wallets[person.name])
+        self.guards.check(person.name, now)
+        if isinstance(table, HouseTable):
+            return table.sit(person.name, seat, now, bot=person.bot)
+        table = self.tables.cash(number)
+        buy_in = buy_in or self._usual_buy_in(person, table, now)
         self.wallets.check(person.name, buy_in)
+        self.guards.check_chips(person.name, buy_in, now)
         seat = table.sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
-        self.wallets.take(person.name, buy_in)
+        self._bring(person, buy_in, now)
         return seat
+
+    def _usual_buy_in(self, person: Person, table: CashTable, now: int) -> int:
+        allowed = self.guards.allowance(person.name, now)
+        return min(table.config.max_buy_in, self.wallets[person.name], allowed)
 
     def top_up(self, person: Person, number: int, by: int, now: int) -> None:
         """Add chips of the wallet to the stack, at once or at the end of the hand (rule E1)."""
-        table = self.seated(person, number)
+        table = self.at_cash(person, number)
         self.wallets.check(person.name, by)
+        self.guards.check_chips(person.name, by, now)
         table.top_up(person.name, by, now)
-        self.wallets.take(person.name, by)
+        self._bring(person, by, now)
+
+    def _bring(self, person: Person, chips: int, now: int) -> None:
+        """Chips of the wallet go to a cash table."""
+        self.wallets.take(person.name, chips)
+        self.guards.staked(person.name, chips, now)
+
+    # --- against the house ------------------------------------------------------------------------------------------
+
+    def bet(self, person: Person, number: int, now: int, what: Callable[[HouseTable], None]) -> None:
+        """Let a player put chips down at a house table, unless his own limits forbid it."""
+        self.at_house(person, number)
+        self.guards.check(person.name, now)
+        self.decide(person, number, now, what)
+
+    def decide(self, person: Person, number: int, now: int, what: Callable[[HouseTable], None]) -> None:
+        """The same for a decision: who has bet may play the round to its end, as far as his chips and limits go.
+
+        Raises ``play_limit`` with what would do when the limits, and not the wallet, are too low for it.
+        """
+        table = self.at_house(person, number)
+        try:
+            what(table)
+        except Refused as error:
+            allowed = self.guards.allowance(person.name, now)
+            if error.code == "above_balance" and allowed < self.wallets[person.name]:
+                would_do = str(error).rpartition(": ")[2]
+                raise RoomError(
+                    "play_limit", f"your own limits leave you {allowed} chips for now: {would_do}"
+                ) from None
+            raise
+
+    def stop_play(self, now: int) -> list[Due]:
+        """Let the players' own limits of time take effect; return who is to be told what.
+
+        Whose time is over sits out at cash tables; at house tables no bet of his is taken.
+        """
+        due = self.guards.due(now)
+        for one in due:
+            if one.stop:
+                for number in self._named[one.name].seats:
+                    table = self.tables.at(number)
+                    if isinstance(table, CashTable):
+                        table.sit_out(one.name, now)
+        return due
 
     # --- chips and chat ---------------------------------------------------------------------------------------------
 
@@ -175,8 +275,8 @@ class Room:
         table.say(person.name, self.chat_line(person, text, now), now)
 
     def chips(self) -> int:
-        """All chips in wallets, on tables and in the house's rake; always equal to ``wallets.issued``."""
-        return self.wallets.total + self.tables.chips + self.tables.rake
+        """All chips in wallets, on tables, in rake, bank and jackpot; always equal to ``wallets.issued``."""
+        return self.wallets.total + self.tables.chips + self.tables.rake + self.bank.total
 
     # --- what happened ----------------------------------------------------------------------------------------------
 
@@ -188,26 +288,39 @@ class Room:
             if type(event) in _SETTLED:
                 settle = partial(self._settle, opened, event)
                 self.tables.contain(f"settling {type(event).__name__} of table {number}", settle)
+            for name, played in opened.written(event):
+                self.rounds.add(name, played)
             told.append(opened.tell(seq, event))
         return told
 
-    def _settle(self, opened: OpenTable, event: AnyEvent) -> None:
+    def _settle(self, opened: OpenTable, event: TableEvents) -> None:
         number = opened.number
         self.lobby.touch(number)
         match event:
-            case Sat():
+            case Sat() | PlaceTaken():
                 self._named[event.player].seats[number] = event.seat
+                self.guards.seated(event.player, 1, opened.table.now)
             case StoodUp():
-                self._named[event.player].seats.pop(number, None)
+                self._stood_up(event.player, opened)
                 self.wallets.put(event.player, event.stack)
+                self.guards.returned(event.player, event.stack, opened.table.now)
+            case PlaceLeft():
+                self._stood_up(event.player, opened)
             case ToppedUp(returned=back) if back:
                 self.wallets.put(opened.players[event.seat], back)
+                self.guards.staked(opened.players[event.seat], -back, opened.table.now)
             case TableClosed():
                 self.tables.forget(number)
                 self.lobby.closed(number)
                 if opened.creator is not None:
                     self._named[opened.creator].created.discard(number)
 
+    def _stood_up(self, name: str, opened: OpenTable) -> None:
+        if self._named[name].seats.pop(opened.number, None) is not None:
+            self.guards.seated(name, -1, opened.table.now)
 
-_SETTLED = frozenset((Sat, StoodUp, ToppedUp, WaitingListChanged, Paused, Resumed, TableClosed))
+
+_SETTLED = frozenset(
+    (Sat, StoodUp, ToppedUp, WaitingListChanged, Paused, Resumed, TableClosed, PlaceTaken, PlaceLeft)
+)
 """events that move chips between a table and wallets, or change its line in the lobby"""

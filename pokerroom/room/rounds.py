@@ -5,9 +5,13 @@ The store is behind :class:`RoundStore`, so that a database can take its place.
 
 from __future__ import annotations
 
+from collections import deque
+from datetime import UTC, datetime
+from itertools import islice
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from pokerroom.house.events import BetResult, ChoiceKind, DecisionPhase
 
@@ -84,3 +88,60 @@ class RoundStore(Protocol):
 
     def forget(self, name: str) -> None:
         """Forget a name."""
+
+
+class MemoryRounds:
+    """A :class:`RoundStore` for as long as the room is open; ``most`` rounds of each player, and all day sums."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._rounds: dict[str, deque[RoundPlayed]] = {}
+        self._count: dict[str, int] = {}
+        self._days: dict[str, dict[tuple[str, str], DayPlayed]] = {}
+
+    def add(self, name: str, played: RoundPlayed) -> None:
+        """Keep a round of ``name``; its ``number`` is set here."""
+        self._count[name] = self._count.get(name, 0) + 1
+        kept = self._rounds.setdefault(name, deque(maxlen=self._most))
+        kept.append(replace(played, number=self._count[name]))
+        if not played.cancelled:
+            days = self._days.setdefault(name, {})
+            key = (date_of(played.at), played.rules)
+            days[key] = _added(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
+
+    def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
+        """Return a page of rounds, newest first."""
+        chosen = (
+            one
+            for one in reversed(self._rounds.get(name, ()))
+            if (not before or one.number < before)
+            and (not date or date_of(one.at) == date)
+            and (not rules or one.rules == rules)
+        )
+        return tuple(islice(chosen, most))
+
+    def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
+        """Return a page of day sums, newest first."""
+        days = self._days.get(name, {})
+        newest = sorted(days, key=lambda key: key[0], reverse=True)
+        return tuple([days[key] for key in newest if not before or key[0] < before][:most])
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+        for kept in (self._rounds, self._count, self._days):
+            kept.pop(name, None)
+
+
+def date_of(at: int) -> str:
+    """Return the day (GMT) of a time in milliseconds since 1970."""
+    return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d}"
+
+
+def _added(day: DayPlayed, played: RoundPlayed) -> DayPlayed:
+    return replace(
+        day,
+        games=day.games + 1,
+        bets=day.bets + played.staked,
+        payouts=day.payouts + played.paid,
+        net=day.net + played.net,
+    )

@@ -6,8 +6,6 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from pokerroom.room.errors import RoomError
-
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player prefers; the room keeps it, the client does it."""
@@ -23,6 +21,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """clubs green and diamonds blue"""
     confirm_all_in: bool = True
     """ask again before all chips go in"""
+
+
+class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some settings to change; ``null``, or left out: as it was."""
+
+    hide_chat: bool | None = None
+    side_bets: bool | None = None
+    auto_decisions: Literal["off", "check_fold", "strategy"] | None = None
+    sounds: bool | None = None
+    four_colours: bool | None = None
+    confirm_all_in: bool | None = None
 
 
 class SettingsStore(Protocol):
@@ -57,10 +66,7 @@ class MemorySettings:
         self._by_name.pop(name, None)
 
 
-def changed(settings: Settings, changes: dict[str, bool | str]) -> Settings:
-    """Return ``settings`` with ``changes`` by field; raise :class:`RoomError` ``bad_setting`` naming a bad one."""
-    try:
-        return msgspec.convert({**msgspec.to_builtins(settings), **changes}, Settings)
-    except msgspec.ValidationError as error:
-        known = ", ".join(Settings.__struct_fields__)
-        raise RoomError("bad_setting", f"{error}; there are {known}") from None
+def changed(settings: Settings, change: SettingsChange) -> Settings:
+    """Return ``settings`` with what ``change`` says."""
+    new = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    return msgspec.structs.replace(settings, **new)

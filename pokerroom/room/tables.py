@@ -12,14 +12,20 @@ from typing import NamedTuple
 import msgspec
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.bank import Bank, RoomCashier
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
+from pokerroom.room.guards import Guards
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
 from pokerroom.room.text import clean_line
+from pokerroom.room.wallets import Wallets
+from pokerroom.table.base import Table
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
+from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
+from pokerroom.table.house.table import HouseTable
 
 
 class Fault(NamedTuple):
@@ -27,6 +33,14 @@ class Fault(NamedTuple):
 
     doing: str
     error: Exception
+
+
+class Accounts(NamedTuple):
+    """Where the chips of house tables are, and who may bet how much."""
+
+    bank: Bank
+    wallets: Wallets
+    guards: Guards
 
 
 class Tables(Mapping[int, OpenTable]):
@@ -60,10 +74,26 @@ class Tables(Mapping[int, OpenTable]):
             raise RoomError("no_such_table", f"there is no table {number}")
         return opened
 
-    def at(self, number: int) -> CashTable:
+    def at(self, number: int) -> Table:
         """Return an open table for a command, after which its events are due; raise ``no_such_table``."""
         table = self.find(number).table
         self._touched.add(number)
+        return table
+
+    def cash(self, number: int) -> CashTable:
+        """The same for a command of cash tables; raise ``no_such_table``, ``not_a_cash_table``."""
+        table = self.at(number)
+        if not isinstance(table, CashTable):
+            raise RoomError(
+                "not_a_cash_table", f"table {number} is played against the house, and has no such thing"
+            )
+        return table
+
+    def house(self, number: int) -> HouseTable:
+        """The same for a command of house tables; raise ``no_such_table``, ``not_a_house_table``."""
+        table = self.at(number)
+        if not isinstance(table, HouseTable):
+            raise RoomError("not_a_house_table", f"at table {number} players play each other")
         return table
 
     def take_touched(self) -> list[int]:
@@ -96,6 +126,27 @@ class Tables(Mapping[int, OpenTable]):
         if creator:
             creator.created.add(self._last)
         return self._last
+
+    def open_house(self, config: HouseTableConfig, known: KnownRules, accounts: Accounts, now: int) -> int:
+        """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set."""
+        rules = rules_of(config, known)
+        self._last += 1
+        number = self._last
+        cashier = RoomCashier(*accounts, number)
+        table = HouseTable(
+            config,
+            rules,
+            self._rng,
+            cashier,
+            now,
+            resume_events=self._limits.resume_events,
+            on_fault=lambda error, game: self._faults.append(
+                Fault(f"playing round {game} of table {number}, which was paused", error)
+            ),
+        )
+        cashier.now = lambda: table.now
+        self._open[number] = OpenTable(number, table, None)
+        return number
 
     def create(self, person: Person, config: TableConfig, now: int) -> int:
         """A player opens a table. Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``bad_table``."""

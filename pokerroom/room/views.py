@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from pokerroom.table.cash import CashTable
 from pokerroom.table.config import GameName, StructureName
+from pokerroom.table.house.table import HouseTable
 
 
 class SeatedAt(msgspec.Struct, frozen=True):
@@ -49,3 +51,59 @@ class TableInfo(msgspec.Struct, frozen=True):
     """of a house table: the limits of the ante"""
     meter: int = 0
     """of a house table: the progressive jackpot"""
+
+
+def cash_line(table: CashTable) -> TableInfo:
+    """What the lobby says of a cash table's game; who is there stands in :class:`OpenTable`."""
+    config = table.config
+    return TableInfo(
+        table=0,
+        name=config.name,
+        game=config.game,
+        structure=config.structure,
+        small_blind=config.small_blind,
+        big_blind=config.big_blind,
+        ante=config.ante,
+        min_buy_in=config.min_buy_in,
+        max_buy_in=config.max_buy_in,
+        seats=config.seats,
+        seated=0,
+        bots=0,
+        waiting=0,
+        watching=0,
+        hands=0,
+        average_pot=0,
+        bots_allowed=config.bots_allowed,
+        paused=False,
+    )
+
+
+def house_line(table: HouseTable) -> TableInfo:
+    """The same of a house table, in the fields that cash tables have too."""
+    rules = table.rules
+    return TableInfo(
+        table=0,
+        name=table.name,
+        game="holdem",
+        structure="limit",
+        small_blind=rules.ante.min,
+        big_blind=rules.ante.min,
+        ante=rules.ante.min,
+        min_buy_in=2 * rules.ante.min,
+        max_buy_in=2 * rules.ante.max,
+        seats=rules.seats,
+        seated=0,
+        bots=0,
+        waiting=0,
+        watching=0,
+        hands=0,
+        average_pot=0,
+        bots_allowed=table.config.bots_allowed,
+        paused=False,
+        kind="house",
+        rules=rules.name,
+        title=rules.title,
+        min_bet=rules.ante.min,
+        max_bet=rules.ante.max,
+        meter=table.meter,
+    )

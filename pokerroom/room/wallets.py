@@ -1,4 +1,4 @@
-"""Play chips outside the tables. Every chip is issued once and is then in a wallet or on a table."""
+"""Play chips outside the tables. Every chip is issued once and is then in a wallet, on a table, or the house's."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ class Wallets:
         """Give ``by`` fresh chips to ``name``."""
         self.issued += by
         self.put(name, by)
+
+    def issue_to_house(self, by: int) -> int:
+        """Count ``by`` fresh chips that the house gets for itself; return them."""
+        self.issued += by
+        return by
 
     def put(self, name: str, by: int) -> None:
         """Chips come back from a table."""

@@ -155,6 +155,7 @@ class Core:
     def _round(self) -> None:
         self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
         self.doors.check(self.now())
+        self._guarded("checking limits of play", partial(self.hub.check_play, self.now()))
         self._rounds += 1
         if self._rounds % ROUNDS_A_COUNT == 0:
             self.room.lobby.touch_played()

@@ -24,6 +24,10 @@ class Table(Protocol):
         """The number of the last event."""
 
     @property
+    def now(self) -> int:
+        """The time of the last command or tick."""
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; None: not before another command."""
 

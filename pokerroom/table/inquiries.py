@@ -29,6 +29,11 @@ class Inquiries:
         return self._state.log.seq
 
     @property
+    def now(self) -> int:
+        """The time of the last command or tick."""
+        return self._now
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; None: not before another command."""
         due, tidy = self._dealer.next_at, self._tidy_at

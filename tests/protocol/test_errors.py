@@ -9,8 +9,8 @@ from pathlib import Path
 import pokerroom
 from pokerroom.protocol.errors import BYES, ERRORS
 
-RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage"}
-ROOMS = ("room", "table", "poker", "protocol")
+RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "Refused"}
+ROOMS = ("room", "table", "poker", "house", "protocol")
 NEVER_SENT = {"not_due"}
 """codes for programs that drive the engine themselves"""
 

@@ -80,6 +80,16 @@ class HouseTable:
         return min([at for at in times if at is not None], default=None)
 
     @property
+    def now(self) -> int:
+        """The time of the last command or tick."""
+        return self._now
+
+    @property
+    def meter(self) -> int:
+        """The progressive jackpot that is played for here; 0 without one."""
+        return self._state.meter
+
+    @property
     def hands(self) -> int:
         """How many rounds have begun."""
         return self._state.rounds

@@ -1,0 +1,340 @@
+"""House tables in a room: one bank, one meter, wallets, history and the players' own limits."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pokerroom.house.events import Bet
+from pokerroom.house.refusal import Refused
+from pokerroom.house.rulesets.model import Limit
+from pokerroom.room.config import RoomConfig, check
+from pokerroom.room.errors import RoomError
+from pokerroom.room.limits import LIMITS
+from pokerroom.room.playlimits import DAY, PlayLimits
+from pokerroom.room.room import Room
+from pokerroom.table.config import ConfigError, TableConfig
+from pokerroom.table.errors import TableError
+from pokerroom.table.house.bets import Decision
+from pokerroom.table.house.config import HouseTableConfig
+
+START = 1_790_000_000_000
+TABLES = tuple([HouseTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
+
+
+class Place:
+    """A room with house tables, and people who play in it."""
+
+    def __init__(self, seed: int = 1, **config: Any) -> None:
+        config.setdefault("house_tables", TABLES)
+        self.room = Room(RoomConfig(**config), random.Random(seed), START)
+        self.now = START
+        self.people: dict[str, Any] = {}
+
+    def person(self, name: str) -> Any:
+        if name not in self.people:
+            self.people[name], _ = self.room.enter(name, None, False, self.now)
+        return self.people[name]
+
+    def sit(self, table: int, *names: str) -> None:
+        for name in names:
+            self.room.sit(self.person(name), table, self.now)
+            self.collect()
+
+    def game(self, table: int) -> str:
+        return self.room.tables.house(table).game
+
+    def bet(self, name: str, table: int, amount: int, spot: str = "ante") -> None:
+        game = self.game(table)
+        self.room.bet(
+            self.person(name), table, self.now, lambda t: t.place(name, game, spot, amount, self.now)
+        )
+        self.collect()
+
+    def decide(self, name: str, table: int, phase: Any, choice: Any, by: int = 0) -> None:
+        decision = Decision(phase, choice, by)
+        self.room.decide(
+            self.person(name),
+            table,
+            self.now,
+            lambda t: t.decide(name, self.game(table), decision, self.now),
+        )
+        self.collect()
+
+    def wait_until(self, table: int, phase: str) -> None:
+        played = self.room.tables.house(table)
+        while played.snapshot(None, self.now).phase != phase:
+            assert played.wake_at is not None
+            self.now = max(self.now, played.wake_at)
+            played.tick(self.now)
+            self.room.tables.at(table)
+            self.collect()
+
+    def collect(self) -> None:
+        for number in self.room.tables.take_touched():
+            if number in self.room.tables:
+                self.room.collect(number)
+        assert self.room.chips() == self.room.wallets.issued
+
+    def play(self, name: str, table: int, amount: int) -> None:
+        """One round: bet, and let the time decide."""
+        self.wait_until(table, "betting")
+        self.bet(name, table, amount)
+        self.wait_until(table, "over")
+
+
+def test_what_a_player_loses_the_bank_wins():
+    place = Place()
+    bank = place.room.bank.chips
+    place.sit(4, "ada")
+    place.play("ada", 4, 10)
+    assert place.room.wallets["ada"] == 10_000 - 20
+    assert place.room.bank.chips == bank + 20
+
+
+def test_one_meter_grows_from_all_tables_of_the_room():
+    place = Place()
+    assert place.room.bank.meter == 100_000
+    for table, name in ((1, "ada"), (2, "bea")):
+        place.sit(table, name)
+        place.bet(name, table, 5)
+        place.bet(name, table, 5, "progressive")
+        place.wait_until(table, "over")
+    assert place.room.bank.meter == 100_004
+    assert {place.room.tables[number].info().meter for number in (1, 2)} == {100_004}
+
+
+def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
+    place = Place(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),))
+    place.sit(1, "ada", "bea")
+    place.bet("ada", 1, 3)  # a royal flush: 3 * (1 + 4 + 500)
+    with pytest.raises(TableError, match="cannot: bet less") as refused:
+        place.bet("bea", 1, 3)
+    assert refused.value.code == "bank_limit"
+    assert place.room.wallets["bea"] == 10_000
+    place.wait_until(1, "over")
+    place.room.bank.chips -= 1_600
+    place.room.wallets.issued -= 1_600
+    place.wait_until(1, "idle")
+    assert "bank is too low" in place.room.tables.house(1).snapshot("ada", place.now).bank_short
+    place.room.bank.chips += 1_600
+    place.room.wallets.issued += 1_600
+    place.wait_until(1, "betting")
+
+
+def test_tables_do_not_promise_the_same_chips_twice():
+    place = Place(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),) * 2)
+    place.sit(1, "ada")
+    place.bet("ada", 1, 3)
+    place.sit(2, "bea")
+    assert place.room.tables.house(2).snapshot(None, place.now).phase == "idle"
+
+
+def test_rounds_are_written_down_for_who_played_them():
+    place = Place()
+    place.sit(4, "ada", "bea")
+    place.wait_until(4, "betting")
+    place.bet("ada", 4, 10)
+    place.bet("ada", 4, 5, "best_five")
+    place.bet("bea", 4, 1)
+    place.wait_until(4, "preflop")
+    place.decide("ada", 4, "preflop", "raise", 40)
+    place.wait_until(4, "over")
+    (ada,) = place.room.rounds.rounds("ada", 0, 10, "", "")
+    (bea,) = place.room.rounds.rounds("bea", 0, 10, "", "")
+    assert ada.game == bea.game == place.game(4)
+    assert ada.cards == bea.cards
+    assert len(ada.board) == 5
+    assert [(made.phase, made.choice, made.by, made.auto) for made in ada.decisions] == [
+        ("preflop", "raise", 40, False)
+    ]
+    assert [made.label for made in bea.decisions] == ["AUTO CHECKED", "AUTO CHECKED", "AUTO FOLDED"]
+    assert {result.bet for result in ada.results} == {"ante", "blind", "raise", "best_five"}
+    assert ada.staked == 65
+    assert ada.paid - ada.staked == ada.net == place.room.wallets["ada"] - 10_000
+    assert bea.net == -2
+
+
+def test_pages_and_days_of_rounds_come_newest_first():
+    place = Place(limits=replace(LIMITS, rounds_kept=4))
+    place.sit(4, "ada")
+    for amount in (1, 2, 3, 4, 5, 6):
+        place.play("ada", 4, amount)
+        place.now += DAY // 4
+    store = place.room.rounds
+    newest = store.rounds("ada", 0, 3, "", "")
+    assert [played.number for played in newest] == [6, 5, 4]
+    assert [played.number for played in store.rounds("ada", 4, 3, "", "")] == [3], "rounds_kept is 4"
+    days = store.days("ada", "", 10)
+    assert sum(day.games for day in days) == 6
+    assert sum(day.bets for day in days) == 2 * 21
+    assert [day.date for day in days] == sorted([day.date for day in days], reverse=True)
+    assert len(days) >= 2
+    assert store.days("ada", days[0].date, 10) == days[1:]
+    only = store.rounds("ada", 0, 10, days[0].date, "extreme")
+    assert only
+    assert all(played.game.startswith(days[0].date) for played in only)
+    assert store.rounds("ada", 0, 10, "", "casino") == ()
+
+
+def test_a_cancelled_round_is_written_down_with_why(monkeypatch):
+    from pokerroom.house.round import Round
+
+    place = Place()
+    place.sit(4, "ada")
+    place.bet("ada", 4, 10)
+    place.wait_until(4, "preflop")
+
+    def fail(self: Round, meter: int = 0) -> None:
+        raise RuntimeError("the shoe jams")
+
+    monkeypatch.setattr(Round, "advance", fail)
+    place.wait_until(4, "cancelled")
+    (played,) = place.room.rounds.rounds("ada", 0, 10, "", "")
+    assert played.cancelled == "the issue could not be resolved"
+    assert played.faults == (
+        "paused: an issue is being investigated",
+        "resumed",
+        "paused: an issue is being investigated",
+    )
+    assert (played.staked, played.paid, played.net) == (20, 20, 0)
+    assert place.room.wallets["ada"] == 10_000
+    assert place.room.rounds.days("ada", "", 5) == ()
+    assert "paused" in place.room.tables.take_faults()[0].doing
+
+
+def limited(place: Place, name: str, **limits: int) -> None:
+    place.person(name)
+    place.room.guards.set(name, PlayLimits(**limits), place.now)
+
+
+def test_a_bet_above_an_own_limit_is_refused_with_what_would_do():
+    place = Place()
+    limited(place, "ada", session_loss=50)
+    place.sit(4, "ada")
+    with pytest.raises(RoomError, match="at most 25 more on ANTE") as refused:
+        place.bet("ada", 4, 26)
+    assert refused.value.code == "play_limit"
+    place.bet("ada", 4, 10)
+    place.wait_until(4, "preflop")
+    with pytest.raises(RoomError, match="limits leave you 30 chips for now: CHECK or CALL 3x"):
+        place.decide("ada", 4, "preflop", "raise", 40)
+    place.decide("ada", 4, "preflop", "raise", 30)
+
+
+def test_a_limit_of_stake_counts_winnings_too():
+    place = Place()
+    limited(place, "ada", session_stake=20)
+    place.sit(4, "ada")
+    place.play("ada", 4, 10)
+    place.wait_until(4, "betting")
+    with pytest.raises(RoomError, match="leave you 0 chips"):
+        place.bet("ada", 4, 1)
+
+
+def test_limits_hold_at_tables_of_players_too():
+    place = Place(tables=(TableConfig(name="peers"),))
+    limited(place, "ada", day_loss=100)
+    with pytest.raises(RoomError, match="leave you 100 chips"):
+        place.room.sit(place.person("ada"), 1, place.now, buy_in=150)
+    place.room.sit(place.person("ada"), 1, place.now, buy_in=90)
+    place.collect()
+    with pytest.raises(RoomError, match="leave you 10 chips"):
+        place.room.top_up(place.person("ada"), 1, 20, place.now)
+    place.room.seated(place.person("ada"), 1).leave("ada", place.now)
+    place.collect()
+    assert place.room.guards.allowance("ada", place.now) == 100
+
+
+def test_time_over_sits_a_player_out_and_stops_his_bets():
+    place = Place(tables=(TableConfig(name="peers"),))
+    limited(place, "ada", session_time=60_000, reality_check=60_000)
+    place.room.sit(place.person("ada"), 1, place.now)
+    place.collect()
+    place.sit(5, "ada")
+    assert place.room.stop_play(place.now + 59_000) == []
+    (due,) = place.room.stop_play(place.now + 60_000)
+    assert due.name == "ada"
+    assert due.check is not None
+    assert due.check.time == 60_000
+    assert "limit of 1 minutes" in due.stop
+    place.collect()
+    view = place.room.tables.cash(1).snapshot("ada", place.now)
+    assert view.seats[0].sitting_out
+    place.now += 60_000
+    with pytest.raises(RoomError) as refused:
+        place.bet("ada", 5, 1)
+    assert refused.value.code == "time_limit"
+    assert place.room.stop_play(place.now + 1_000) == [], "told once"
+
+
+def test_who_excluded_himself_sits_nowhere():
+    place = Place(tables=(TableConfig(name="peers"),))
+    limited(place, "ada", excluded_until=place.now + DAY)
+    for table in (1, 2, 5):
+        with pytest.raises(RoomError, match="2026-09-22 14:13 GMT") as refused:
+            place.room.sit(place.person("ada"), table, place.now)
+        assert refused.value.code == "self_excluded"
+    place.now += DAY
+    place.sit(5, "ada")
+
+
+def test_commands_of_the_other_kind_of_table_are_refused():
+    place = Place(tables=(TableConfig(name="peers"),))
+    place.sit(2, "ada")
+    with pytest.raises(RoomError) as refused:
+        place.room.at_cash(place.person("ada"), 2)
+    assert refused.value.code == "not_a_cash_table"
+    with pytest.raises(RoomError) as refused:
+        place.room.at_house(place.person("ada"), 1)
+    assert refused.value.code == "not_a_house_table"
+
+
+def test_a_table_may_have_limits_of_its_own():
+    own = HouseTableConfig(
+        "extreme",
+        name="High",
+        ante=Limit(50, 100),
+        sides={"best_five": Limit(5, 6)},
+        timing={"betting": 9_000},
+    )
+    place = Place(house_tables=(own,))
+    place.sit(1, "ada")
+    with pytest.raises(Refused, match="at most 100"):
+        place.bet("ada", 1, 101)
+    place.bet("ada", 1, 50)
+    with pytest.raises(Refused, match="at most 6"):
+        place.bet("ada", 1, 7, "best_five")
+    view = place.room.tables.house(1).snapshot("ada", place.now)
+    assert view.time == 9_000
+    assert view.places[0].bets == (Bet("ante", 50), Bet("blind", 50))
+    info = place.room.tables[1].info()
+    assert (info.kind, info.name, info.min_bet, info.max_bet, info.rules) == (
+        "house",
+        "High",
+        50,
+        100,
+        "extreme",
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "complaint"),
+    [
+        (HouseTableConfig("blackjack"), "there is no rule set 'blackjack'"),
+        (HouseTableConfig("casino", ante=Limit(10, 5)), "ante"),
+        (
+            HouseTableConfig("casino", sides={"best_five": Limit(1, 2)}),
+            "has no side bet 'best_five'; it has trips",
+        ),
+        (HouseTableConfig("casino", timing={"bets": 5}), "timing"),
+        (HouseTableConfig("casino", timing={"betting": -5}), "timing"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(table, complaint):
+    with pytest.raises(ConfigError, match=r"house_tables\[0\]") as refused:
+        check(RoomConfig(house_tables=(table,)))
+    assert complaint in str(refused.value)
