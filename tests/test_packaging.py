@@ -46,7 +46,8 @@ def test_the_wheel_has_every_file_of_both_packages_and_nothing_else(
     project: Path, wheel: zipfile.ZipFile
 ) -> None:
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    assert packed == sources(project, "pokerroom", "clients/pokerclient")
+    web = {f"pokerroom/{name}" for name in sources(project, "clients/web")}
+    assert packed == sources(project, "pokerroom", "clients/pokerclient") | web
 
 
 def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) -> None:

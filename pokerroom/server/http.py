@@ -1,4 +1,4 @@
-"""HTTP on the same port: a sign of life, a page for browsers that lost their way, and the door to WebSocket.
+"""HTTP on the same port: the browser client, a sign of life, and the door to WebSocket.
 
 One request a connection; it is answered and the connection closes.
 """
@@ -9,13 +9,22 @@ from collections.abc import Callable
 from html import escape
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qs
 
+from pokerroom.server.assets import Asset, web_assets
+from pokerroom.server.qr import NotOurLink, qr_svg
 from pokerroom.server.websocket import WebSocketSpeaker, same_origin
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
 
 _END = b"\r\n\r\n"
+
+_CLIENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""what the browser client may load: its own files and its own room, no inline script or style"""
 
 
 class BadRequest(Exception):
@@ -32,6 +41,7 @@ class Request(NamedTuple):
     method: str
     path: str
     headers: dict[str, str]
+    query: str = ""
 
 
 def parse_head(head: bytes) -> Request:
@@ -49,20 +59,22 @@ def parse_head(head: bytes) -> Request:
         if key in headers and key in ("host", "origin"):
             raise BadRequest(HTTPStatus.BAD_REQUEST, f"more than one {key} header")
         headers[key] = value.strip()
-    return Request(parts[0], parts[1].partition("?")[0], headers)
+    path, _, query = parts[1].partition("?")
+    return Request(parts[0], path, headers, query)
 
 
 def response(
-    status: HTTPStatus, body: str, kind: str = "text/plain", extra: dict[str, str] | None = None
+    status: HTTPStatus, body: str | bytes, kind: str = "text/plain", extra: dict[str, str] | None = None
 ) -> bytes:
-    """Return a whole response that ends the connection."""
-    data = body.encode()
+    """Return a whole response that ends the connection. ``kind`` may leave out the charset, which is UTF-8."""
+    data = body.encode() if isinstance(body, str) else body
     headers = {
-        "Content-Type": f"{kind}; charset=utf-8",
+        "Content-Type": kind if "charset=" in kind else f"{kind}; charset=utf-8",
         "Content-Length": str(len(data)),
         "Connection": "close",
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
         **(extra or {}),
     }
@@ -71,6 +83,30 @@ def response(
         *(f"{name}: {value}" for name, value in headers.items()),
     ]
     return "\r\n".join(lines).encode("latin-1") + _END + data
+
+
+def asset_response(asset: Asset, headers: dict[str, str]) -> bytes:
+    """Return a file of the browser client, compressed where the browser takes that, or that it has not changed."""
+    extra = {
+        "Cache-Control": "no-cache",
+        "ETag": asset.tag,
+        "Vary": "Accept-Encoding",
+        "Content-Security-Policy": _CLIENT_POLICY,
+    }
+    known = (tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(","))
+    if asset.tag in known:
+        return response(HTTPStatus.NOT_MODIFIED, b"", asset.kind, extra)
+    if asset.packed is not None and _takes_gzip(headers.get("accept-encoding", "")):
+        return response(HTTPStatus.OK, asset.packed, asset.kind, {**extra, "Content-Encoding": "gzip"})
+    return response(HTTPStatus.OK, asset.body, asset.kind, extra)
+
+
+def _takes_gzip(accepted: str) -> bool:
+    for part in accepted.lower().split(","):
+        coding, _, weight = part.partition(";")
+        if coding.strip() in ("gzip", "*"):
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
 
 
 class HttpSpeaker:
@@ -111,14 +147,20 @@ class HttpSpeaker:
     def _answer(self, request: Request) -> None:
         if request.path == "/ws":
             self._upgrade(request)
-        elif request.path not in PAGES:
+        elif request.path not in PAGES and request.path not in web_assets():
             self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here: / and /healthz are")
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
         else:
-            page = PAGES[request.path](self._connection)
+            page = self._page(request)
             whole = page.partition(_END)
             self._connection.link.close([whole[0] + _END if request.method == "HEAD" else page])
+
+    def _page(self, request: Request) -> bytes:
+        make = PAGES.get(request.path)
+        if make is not None:
+            return make(self._connection, request)
+        return asset_response(web_assets()[request.path], request.headers)
 
     def _upgrade(self, request: Request) -> None:
         if not same_origin(request.headers):
@@ -132,8 +174,18 @@ class HttpSpeaker:
         self._connection.link.close([response(status, message + "\n", extra=extra)])
 
 
-def _healthz(connection: Connection) -> bytes:
+def _healthz(connection: Connection, request: Request) -> bytes:
     return response(HTTPStatus.OK, "ok\n")
+
+
+def _qr(connection: Connection, request: Request) -> bytes:
+    """A link into this room as a picture: ``/qr.svg?text=http://...``."""
+    texts = parse_qs(request.query).get("text", [""])
+    try:
+        picture = qr_svg(texts[0], request.headers.get("host", ""))
+    except NotOurLink as error:
+        return response(HTTPStatus.BAD_REQUEST, f"{error}\n")
+    return response(HTTPStatus.OK, picture, "image/svg+xml")
 
 
 _PAGE = """<!doctype html>
@@ -154,7 +206,8 @@ _PAGE = """<!doctype html>
 """
 
 
-def _index(connection: Connection) -> bytes:
+def _terminal(connection: Connection, request: Request) -> bytes:
+    """How to join without a browser."""
     room = connection.core.hub.room
     here = connection.transport.getHost()
     players, tables = room.lobby.players, len(room.tables)
@@ -167,5 +220,9 @@ def _index(connection: Connection) -> bytes:
     return response(HTTPStatus.OK, page, "text/html")
 
 
-PAGES: dict[str, Callable[[Connection], bytes]] = {"/": _index, "/healthz": _healthz}
-"""path -> what makes the whole response"""
+PAGES: dict[str, Callable[[Connection, Request], bytes]] = {
+    "/healthz": _healthz,
+    "/terminal": _terminal,
+    "/qr.svg": _qr,
+}
+"""path -> what makes the whole response; all else is the browser client"""

@@ -28,7 +28,7 @@ def test_head_has_the_same_head_and_no_body():
 
 
 def test_the_page_tells_how_to_join_and_escapes_the_name():
-    _, answer = ask(b"GET /?x=1 HTTP/1.1\r\n\r\n", name="<b>Friday</b>")
+    _, answer = ask(b"GET /terminal?x=1 HTTP/1.1\r\n\r\n", name="<b>Friday</b>")
     assert b"pokerroom play" in answer
     assert b"&lt;b&gt;Friday&lt;/b&gt;" in answer
     assert b"<b>" not in answer
@@ -87,6 +87,6 @@ def test_bytes_that_are_no_text_are_a_bad_request_and_no_fault():
 
 def test_a_head_is_read():
     request = parse_head(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z")
-    assert request == ("GET", "/a", {"host": "here", "x-y": "z"})
+    assert request == ("GET", "/a", {"host": "here", "x-y": "z"}, "b=c")
     with pytest.raises(BadRequest):
         parse_head(b"")

@@ -1,0 +1,61 @@
+// @ts-check
+/** Making and changing elements. Text is always set as text, never as markup. */
+
+/** @typedef {Node|string|number|null|undefined|false} Child */
+
+/**
+ * Make an element: `h("button.move", {type: "button", onclick: act}, "Fold")`. Properties that begin with `on` are
+ * listeners, `class` adds classes; others are attributes, left out when they are false or null.
+ * @param {string} tag @param {Record<string, any>} props @param {...(Child|Child[])} children @returns {any}
+ */
+export function h(tag, props = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  element.classList.add(...classes);
+  for (const [key, value] of Object.entries(props)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else setAttribute(element, key, value);
+  }
+  element.append(...children.flat().filter(isChild).map(String2Node));
+  return element;
+}
+
+/** @param {any} child @returns {child is Node|string|number} */
+const isChild = (child) => child !== null && child !== undefined && child !== false;
+
+/** @param {Node|string|number} child */
+const String2Node = (child) => (child instanceof Node ? child : document.createTextNode(String(child)));
+
+/** Set or take away an attribute, touching the page only when it changes. @param {Element} element @param {string} key @param {any} value */
+export function setAttribute(element, key, value) {
+  if (value === null || value === undefined || value === false) {
+    if (element.hasAttribute(key)) element.removeAttribute(key);
+    return;
+  }
+  const text = value === true ? "" : String(value);
+  if (element.getAttribute(key) !== text) element.setAttribute(key, text);
+}
+
+/** Set the text of an element, touching the page only when it changes. @param {Element} element @param {string|number} text */
+export function setText(element, text) {
+  if (element.textContent !== String(text)) element.textContent = String(text);
+}
+
+/** Set a custom property (which styles may not say inline). @param {HTMLElement|SVGElement} element @param {string} name @param {string|number} value */
+export function setStyle(element, name, value) {
+  const text = String(value);
+  if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
+}
+
+/** A picture of one path in a square of 24. @param {string} path @param {string} cls */
+export function shape(path, cls) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", cls);
+  const line = document.createElementNS(space, "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** Who this browser is: the name that was last used here, and the secret that proves each name. */
+
+const KEY = "pokerroom.names";
+
+/** @returns {{last: string|null, tokens: Record<string, string>}} */
+function read() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { last: kept.last ?? null, tokens: kept.tokens ?? {} };
+  } catch {
+    return { last: null, tokens: {} };
+  }
+}
+
+/** @param {ReturnType<typeof read>} names @returns {boolean} whether the browser keeps it */
+function write(names) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(names));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const lastName = () => read().last;
+
+/** @param {string} name */
+export const tokenOf = (name) => (Object.hasOwn(read().tokens, name) ? read().tokens[name] : null);
+
+/** Use this name the next time too. @param {string|null} last */
+export const rememberName = (last) => write({ ...read(), last });
+
+/** @param {string} name @param {string} token */
+export function keepToken(name, token) {
+  const names = read();
+  return write({ last: name, tokens: { ...names.tokens, [name]: token } });
+}
+
+/** A random text that names this page's visit. */
+export function visit() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

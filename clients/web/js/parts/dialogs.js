@@ -1,0 +1,249 @@
+// @ts-check
+/** The dialogs: name, buy-in, top-up, new table, invitation, settings, help. Each closes by Escape. */
+
+import { plainAmount, settings, t } from "../context.js";
+import { h } from "../dom.js";
+import { KEY_LIST } from "../keys.js";
+
+/** @typedef {Record<string, any>} Row */
+
+/**
+ * Open a dialog. With `go` it is a form whose button says `goLabel`; a refusal is shown in it, and it stays open.
+ * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
+ *   extra?: any, must?: boolean, cls?: string}} options  `must`: cannot be closed without an answer
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog({ title, body, go, goLabel, extra = null, must = false, cls = "" }) {
+  const id = `dialog-${(openDialog.count += 1)}`;
+  const wrong = h("p.wrong", { role: "alert" });
+  const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, t(go ? "cancel" : "close"));
+  const submit = go ? h("button.main", { type: "submit" }, goLabel) : null;
+  const form = h("form", { novalidate: false }, h("h2", { id }, title), body, wrong, h("div.buttons", {}, extra, closer, submit));
+  const dialog = h("dialog", { "aria-labelledby": id, class: cls || null }, form);
+  form.addEventListener("submit", async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      await go?.(new FormData(form));
+      dialog.close();
+    } catch (error) {
+      wrong.textContent = /** @type {Error} */ (error).message;
+    }
+  });
+  if (must) dialog.addEventListener("cancel", (/** @type {Event} */ event) => event.preventDefault());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+openDialog.count = 0;
+
+/** @param {string} label @param {any} input @param {any} after */
+const field = (label, input, after = null) => h("label.field", {}, h("span", {}, label), input, after);
+
+/** @param {string} name @param {number} value @param {number} min @param {number} max */
+function numberInput(name, value, min, max) {
+  return h("input", { name, type: "number", required: true, min, max, step: 1, value, inputmode: "numeric" });
+}
+
+/** A number with a slider beside it. @param {string} name @param {number} value @param {number} min @param {number} max */
+function sliding(name, value, min, max) {
+  const number = numberInput(name, value, min, max);
+  const slider = h("input", { type: "range", min, max, value, tabindex: "-1", "aria-hidden": "true" });
+  slider.addEventListener("input", () => (number.value = slider.value));
+  number.addEventListener("input", () => (slider.value = number.value));
+  return h("span.sliding", {}, slider, number);
+}
+
+/** @param {string} name @param {[string, string][]} options @param {string} value */
+function select(name, options, value) {
+  const choices = options.map(([key, text]) => h("option", { value: key, selected: key === value }, text));
+  return h("select", { name }, choices);
+}
+
+/** @param {string} name @param {string} label @param {boolean} checked */
+const checkbox = (name, label, checked) =>
+  h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));
+
+/** @param {string|null} name @param {string} wrong @param {(name: string|null) => Promise<unknown>} go */
+export function nameDialog(name, wrong, go) {
+  const input = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name ?? "" });
+  const watch = h("button.plain", { type: "button" }, t("name_watch"));
+  const dialog = openDialog({
+    title: t("name_title"),
+    body: [h("p", {}, t("name_text")), field(t("name_field"), input)],
+    go: (fields) => go(String(fields.get("name")).trim()),
+    goLabel: t("name_go"),
+    extra: watch,
+    must: true,
+    cls: "name",
+  });
+  watch.addEventListener("click", async () => {
+    await go(null);
+    dialog.close();
+  });
+  const sign = dialog.querySelector(".wrong");
+  if (sign && wrong) sign.textContent = wrong;
+  input.focus();
+}
+
+/** @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go */
+export function sitDialog(seat, config, wallet, go) {
+  const most = Math.min(config.max_buy_in, wallet);
+  const usual = Math.max(config.min_buy_in, most);
+  openDialog({
+    title: seat ? t("sit_title", { seat }) : t("sit_any"),
+    body: [
+      h("p", {}, t("buy_in_text", bounds(config.min_buy_in, config.max_buy_in, wallet))),
+      field(t("buy_in"), sliding("buy_in", usual, config.min_buy_in, Math.max(config.min_buy_in, most))),
+      field(t("big_blind"), select("blinds", [["wait", t("wait_blind")], ["post", t("post_blind")]], "wait")),
+    ],
+    go: (fields) => go({ seat, buy_in: Number(fields.get("buy_in")), blinds: String(fields.get("blinds")) }),
+    goLabel: t("sit_go"),
+  });
+}
+
+/** @param {number} most @param {number} wallet @param {(by: number) => Promise<unknown>} go */
+export function topUpDialog(most, wallet, go) {
+  const room = Math.max(1, Math.min(most, wallet));
+  openDialog({
+    title: t("top_up"),
+    body: [h("p", {}, t("top_up_text", bounds(0, most, wallet))), field(t("top_up_field"), sliding("by", room, 1, room))],
+    go: (fields) => go(Number(fields.get("by"))),
+    goLabel: t("top_up"),
+  });
+}
+
+/** @param {number} min @param {number} max @param {number} wallet */
+const bounds = (min, max, wallet) => ({ min: plainAmount(min), max: plainAmount(max), wallet: plainAmount(wallet) });
+
+/** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
+export function newTableDialog(name, go) {
+  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, t(key)]));
+  const structures = /** @type {[string, string][]} */ (["no_limit", "pot_limit", "limit"].map((key) => [key, t(key)]));
+  const seats = numberInput("seats", 9, 2, 10);
+  const game = select("game", games, "holdem");
+  game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
+  openDialog({
+    title: t("new_table"),
+    body: [
+      field(t("table_name"), h("input", { name: "name", required: true, maxlength: 40, value: t("table_of", { name }) })),
+      h("div.pair", {}, field(t("game"), game), field(t("structure"), select("structure", structures, "no_limit"))),
+      h(
+        "div.pair",
+        {},
+        field(t("small_blind"), numberInput("small_blind", 1, 1, 1e9)),
+        field(t("big_blind"), numberInput("big_blind", 2, 1, 1e9)),
+        field(t("ante"), numberInput("ante", 0, 0, 1e9)),
+      ),
+      h("div.pair", {}, field(t("seat_count"), seats), field(t("decision_seconds"), numberInput("decision", 25, 0, 3600))),
+      checkbox("bots", t("bots_allowed"), true),
+    ],
+    go: (fields) => go(tableConfig(fields)),
+    goLabel: t("create"),
+  });
+}
+
+/** @param {FormData} fields @returns {Row} */
+function tableConfig(fields) {
+  const number = (/** @type {string} */ name) => Number(fields.get(name));
+  return {
+    name: String(fields.get("name")).trim(),
+    game: fields.get("game"),
+    structure: fields.get("structure"),
+    small_blind: number("small_blind"),
+    big_blind: number("big_blind"),
+    ante: number("ante"),
+    seats: number("seats"),
+    bots_allowed: fields.get("bots") !== null,
+    clocks: { decision: number("decision") * 1000 },
+  };
+}
+
+/** @param {string} table  its name @param {string} link */
+export function inviteDialog(table, link) {
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
+  const said = h("p", { role: "status" });
+  const input = h("input", { readonly: true, value: link, "aria-label": t("invite") });
+  const copy = h("button.plain", { type: "button" }, t("copy"));
+  copy.addEventListener("click", async () => {
+    input.select();
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      document.execCommand("copy");
+    }
+    said.textContent = t("copied");
+  });
+  const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });
+  const body = [h("p", {}, t("invite_text")), local ? h("p.wrong", {}, t("invite_local")) : null, input, code, said];
+  openDialog({ title: t("invite_title", { name: table }), body, extra: copy });
+}
+
+/** @param {() => void} onname  the player wants another name */
+export function settingsDialog(onname) {
+  const { values } = settings;
+  const set = (/** @type {Partial<import("../settings.js").Values>} */ change) => settings.set(change);
+  const tick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on) => {
+    const box = checkbox(name, label, on);
+    box.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
+    return box;
+  };
+  const lang = select("language", [["en", "English"], ["fr", "Français"]], values.language);
+  lang.addEventListener("change", () => {
+    set({ language: lang.value });
+    dialog.close();
+    settingsDialog(onname);
+  });
+  const felt = select("felt", [["dark", t("felt_dark")], ["light", t("felt_light")]], values.felt);
+  felt.addEventListener("change", () => set({ felt: felt.value }));
+  const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: values.volume });
+  volume.addEventListener("input", () => set({ volume: Number(volume.value) }));
+  const rename = h("button.plain", { type: "button" }, t("name_change"));
+  const dialog = openDialog({
+    title: t("settings"),
+    body: [
+      field(t("language"), lang),
+      field(t("felt"), felt),
+      tick("fourColours", t("four_colours"), values.fourColours),
+      tick("bigBlinds", t("in_big_blinds"), values.bigBlinds),
+      tick("stillness", t("stillness"), values.stillness),
+      tick("vibrate", t("vibrate"), values.vibrate),
+      tick("sound", t("sound"), values.sound),
+      field(t("volume"), volume),
+      h("h3", {}, t("muted_list")),
+      mutedList(),
+    ],
+    extra: rename,
+  });
+  rename.addEventListener("click", () => {
+    dialog.close();
+    onname();
+  });
+}
+
+function mutedList() {
+  const { muted } = settings.values;
+  if (!muted.length) return h("p.quiet", {}, t("nobody_muted"));
+  const lines = muted.map((player) => {
+    const line = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
+    line.firstChild.addEventListener("click", () => {
+      settings.toggleMuted(player);
+      line.remove();
+    });
+    return line;
+  });
+  return h("ul.muted", {}, lines);
+}
+
+export function helpDialog() {
+  const rows = KEY_LIST.map(([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label))));
+  const [before, after] = t("terminal_hint", { link: "\n" }).split("\n");
+  openDialog({
+    title: t("keys"),
+    body: [
+      h("table.keys", {}, h("tbody", {}, rows)),
+      h("p.quiet", {}, t("keys_off")),
+      h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after),
+    ],
+  });
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** `<log-pane>`: what happened and what was said, newest at the bottom, with a line to write on. */
+
+import { settings, t } from "../context.js";
+import { h, setAttribute, setText } from "../dom.js";
+
+const KEPT = 400;
+
+export class LogPane extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {(text: string) => Promise<unknown>} */
+    this.onsay = async () => {};
+    this._list = h("ol.lines", { tabindex: "0" });
+    this._input = h("input.say", { type: "text", maxlength: 300, autocomplete: "off", enterkeyhint: "send" });
+    this._send = h("button.send", { type: "submit" });
+    this._form = h("form.chat", {}, this._input, this._send);
+    this._form.addEventListener("submit", (/** @type {Event} */ event) => this._submit(event));
+    this._input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") this._input.blur();
+    });
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this._list, this._form);
+    this.translate_();
+  }
+
+  /** Write the labels anew. */
+  translate_() {
+    setAttribute(this._input, "placeholder", t("say"));
+    setAttribute(this._input, "aria-label", t("say"));
+    setAttribute(this._list, "aria-label", t("log"));
+    setText(this._send, t("send"));
+  }
+
+  /** @param {boolean} on  whether the viewer may write */
+  allow(on) {
+    this._form.hidden = !on;
+  }
+
+  focusInput() {
+    this._input.focus();
+  }
+
+  /** @param {string} text @param {string} kind  class of the line */
+  add(text, kind = "") {
+    this._append(h("li", { class: kind || null }, text));
+  }
+
+  /** What somebody said; nothing when he is muted. @param {string} player @param {string} text @param {boolean} mine */
+  addChat(player, text, mine) {
+    if (settings.isMuted(player)) return;
+    const mute = h("button.mute", { type: "button", title: t("mute", { player }), onclick: () => this._mute(player) }, "×");
+    setAttribute(mute, "aria-label", t("mute", { player }));
+    this._append(h("li.said", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
+  }
+
+  /** @param {string} player */
+  _mute(player) {
+    settings.toggleMuted(player);
+    for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
+    this._input.focus();
+  }
+
+  /** @param {HTMLElement} line */
+  _append(line) {
+    const list = this._list;
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    list.append(line);
+    while (list.childElementCount > KEPT) list.firstElementChild?.remove();
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  }
+
+  /** @param {Event} event */
+  async _submit(event) {
+    event.preventDefault();
+    const text = this._input.value.trim();
+    if (!text) return;
+    this._input.value = "";
+    try {
+      await this.onsay(text);
+    } catch {
+      this._input.value = this._input.value || text;
+    }
+  }
+}
+
+customElements.define("log-pane", LogPane);

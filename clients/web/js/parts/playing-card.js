@@ -1,0 +1,51 @@
+// @ts-check
+/** `<playing-card card="As">`: a card face, or without `card` a back. Suits differ by shape and by colour. */
+
+import { SUIT_PATHS, rankText } from "../cards.js";
+import { h, shape } from "../dom.js";
+
+class PlayingCard extends HTMLElement {
+  static observedAttributes = ["card", "lang"];
+
+  attributeChangedCallback() {
+    this._draw();
+  }
+
+  connectedCallback() {
+    this._draw();
+  }
+
+  _draw() {
+    const card = this.getAttribute("card");
+    this.setAttribute("aria-hidden", "true");
+    if (!card) {
+      this.className = "card back";
+      this.replaceChildren();
+      return;
+    }
+    this.className = `card face suit-${card[1]}`;
+    const rank = h("span.rank", {}, rankText(card, this.getAttribute("lang") ?? "en"));
+    this.replaceChildren(rank, shape(SUIT_PATHS[card[1]], "pip"));
+  }
+}
+
+customElements.define("playing-card", PlayingCard);
+
+/** @param {string|null} card @param {string} lang */
+export const playingCard = (card, lang) => h("playing-card", { card, lang });
+
+/**
+ * Make `box` show exactly these cards, leaving those alone that are there already.
+ * @param {Element} box @param {(string|null)[]} cards @param {string} lang
+ */
+export function layCards(box, cards, lang) {
+  const there = [...box.children];
+  cards.forEach((card, i) => {
+    const old = there[i];
+    if (!old) box.append(playingCard(card, lang));
+    else if ((old.getAttribute("card") ?? null) !== card || old.getAttribute("lang") !== lang) {
+      old.replaceWith(playingCard(card, lang));
+    }
+  });
+  there.slice(cards.length).forEach((old) => old.remove());
+}

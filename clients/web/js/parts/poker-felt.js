@@ -1,0 +1,155 @@
+// @ts-check
+/** `<poker-felt>`: seats around the table, bets before them, the puck, the board, the pots and the result. */
+
+import { amount, language, t, written } from "../context.js";
+import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { puckPlace, seatPlace, towardsMiddle } from "../places.js";
+import { player, potTotal } from "../reducer.js";
+import { layCards } from "./playing-card.js";
+import { SeatPlate } from "./seat-plate.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {{discards: Set<string>|null, canSit: boolean}} Options */
+
+export class PokerFelt extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {(seat: number) => void} */
+    this.onsit = () => {};
+    /** @type {(card: string) => void} */
+    this.ontoggle = () => {};
+    /** @type {Map<number, {plate: SeatPlate, bet: any, chips: number}>} */
+    this._seats = new Map();
+    this._board = h("div.board", { role: "img" });
+    this._pots = h("ul.pots", { "aria-label": t("pot") });
+    this._total = h("p.total");
+    this._result = h("p.result");
+    this._puck = h("div.puck", { "aria-hidden": "true" }, "D");
+    /** @type {View|null} */
+    this._view = null;
+    this._tall = false;
+    this._options = /** @type {Options} */ ({ discards: null, canSit: false });
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const middle = h("div.middle", {}, this._total, this._board, this._pots, this._result);
+    this.append(h("div.cloth"), middle, this._puck);
+    new ResizeObserver(() => this._measure()).observe(this);
+  }
+
+  _measure() {
+    const tall = this.clientHeight > this.clientWidth * 0.95;
+    if (tall === this._tall) return;
+    this._tall = tall;
+    this.classList.toggle("tall", tall);
+    if (this._view) this.update(this._view, this._options);
+  }
+
+  /** @param {View} view @param {Options} options */
+  update(view, options) {
+    this._view = view;
+    this._options = options;
+    this._makeSeats(view.config.seats);
+    const bottom = view.you ?? 1;
+    for (const [number, { plate }] of this._seats) {
+      const place = seatPlace(number, view.config.seats, bottom, this._tall);
+      setStyle(plate, "--x", `${place.x}%`);
+      setStyle(plate, "--y", `${place.y}%`);
+      plate.update(view, options);
+      this._updateBet(view, number, place);
+    }
+    this._updatePuck(view, bottom);
+    this._updateMiddle(view);
+  }
+
+  /** Move the clocks. @param {View} view @param {number} now */
+  tick(view, now) {
+    for (const { plate } of this._seats.values()) plate.tick(view, now);
+  }
+
+  /** @param {number} count */
+  _makeSeats(count) {
+    if (this._seats.size === count) return;
+    for (const { plate, bet } of this._seats.values()) [plate, bet].forEach((element) => element.remove());
+    this._seats.clear();
+    for (let number = 1; number <= count; number += 1) {
+      const plate = /** @type {SeatPlate} */ (h("seat-plate", { role: "group", "data-seat": number }));
+      plate.number = number;
+      plate.onsit = () => this.onsit(number);
+      plate.ontoggle = (card) => this.ontoggle(card);
+      const bet = h("div.bet.gone", { "aria-hidden": "true" }, h("span.chip"), h("span.sum"));
+      this._seats.set(number, { plate, bet, chips: 0 });
+      this.append(plate, bet);
+    }
+  }
+
+  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place */
+  _updateBet(view, number, place) {
+    const entry = this._seats.get(number);
+    if (!entry) return;
+    const chips = view.seats[number]?.bet ?? 0;
+    const spot = towardsMiddle(place, chips ? (this._tall ? 0.36 : 0.4) : 0.9);
+    setStyle(entry.bet, "--x", `${spot.x}%`);
+    setStyle(entry.bet, "--y", `${spot.y}%`);
+    entry.bet.classList.toggle("gone", !chips);
+    if (chips) setText(entry.bet.lastChild, amount(chips, view.config));
+    entry.chips = chips;
+  }
+
+  /** @param {View} view @param {number} bottom */
+  _updatePuck(view, bottom) {
+    this._puck.hidden = view.button === null;
+    if (view.button === null) return;
+    const place = puckPlace(seatPlace(view.button, view.config.seats, bottom, this._tall), this._tall);
+    setStyle(this._puck, "--x", `${place.x}%`);
+    setStyle(this._puck, "--y", `${place.y}%`);
+  }
+
+  /** @param {View} view */
+  _updateMiddle(view) {
+    layCards(this._board, view.board, language());
+    setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
+    this._board.hidden = view.config.game === "draw";
+    const total = potTotal(view);
+    setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
+    const several = view.pots.length > 1 ? view.pots : [];
+    this._pots.replaceChildren(...several.map((pot, i) => this._pot(view, pot, i)));
+    this._updateResult(view);
+  }
+
+  /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
+  _pot(view, pot, index) {
+    const names = pot.seats.map((seat) => player(view, seat)).join(", ");
+    const who = t("who_wins", { players: names });
+    const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
+    return h("li", { title: who }, h("b", {}, words), h("span.who", {}, names));
+  }
+
+  /** @param {View} view */
+  _updateResult(view) {
+    const { results } = view;
+    const over = results && results.hand === view.hand && !view.hand_running;
+    const lines = [];
+    if (over && results.voided) lines.push(t("result_voided"));
+    for (const win of over ? gathered(results.wins) : []) {
+      const name = written().handName(win);
+      const values = { player: win.player, by: amount(win.by, view.config), name };
+      lines.push(t(name ? "result_wins_with" : "result_wins", values));
+    }
+    this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
+  }
+}
+
+/** One line for each winner, whatever pots he won. @param {import("../reducer.js").Win[]} wins */
+function gathered(wins) {
+  /** @type {Map<number, import("../reducer.js").Win>} */
+  const bySeat = new Map();
+  for (const win of wins) {
+    const before = bySeat.get(win.seat);
+    bySeat.set(win.seat, before ? { ...before, by: before.by + win.by } : win);
+  }
+  return [...bySeat.values()];
+}
+
+customElements.define("poker-felt", PokerFelt);

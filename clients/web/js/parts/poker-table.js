@@ -1,0 +1,295 @@
+// @ts-check
+/** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
+
+import { alertNow, say } from "../announcer.js";
+import { amount, session, settings, spoken, t, written } from "../context.js";
+import { h, setAttribute, setText } from "../dom.js";
+import { me, myOffer, myTurn, potTotal, timeLeft } from "../reducer.js";
+import { situation } from "../situation.js";
+import { buzz, play } from "../sound.js";
+import { ActionBar } from "./action-bar.js";
+import { inviteDialog, sitDialog, topUpDialog } from "./dialogs.js";
+import { LogPane } from "./log-pane.js";
+import { PokerFelt } from "./poker-felt.js";
+import { SeatPlate } from "./seat-plate.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {Record<string, any>} Message */
+
+SeatPlate.speak = (card) => spoken().card(card);
+
+export class PokerTable extends HTMLElement {
+  constructor() {
+    super();
+    this.table = 0;
+    this.onclosed = () => {};
+    /** @type {(text: string) => void} */
+    this.onhint = () => {};
+    /** @type {View|null} */
+    this.view = null;
+    this._alerted = "";
+    this._hurried = "";
+    this._title = h("h1");
+    this._stakes = h("span.stakes");
+    this._buttons = h("div.seat-buttons");
+    this._side = h("button.plain.side", { type: "button", "aria-expanded": "false", onclick: () => this._toggleSide() });
+    this._felt = new PokerFelt();
+    this._bar = new ActionBar();
+    this._hand = h("p.hand");
+    this._status = h("p.status");
+    this._seconds = h("span.seconds");
+    this.log = new LogPane();
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._side);
+    const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
+    this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this.log));
+    this._felt.onsit = (seat) => this._sit(seat);
+    this._felt.ontoggle = (card) => this._bar.toggle(card);
+    this._bar.onact = (act, turn) => this._act(act, turn);
+    this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
+    this._bar.onhint = (text) => this.onhint(text);
+    this._bar.addEventListener("drawn", () => this._drawFelt());
+    this.log.onsay = (text) => this._command("say", { text });
+  }
+
+  // --- what happens ----------------------------------------------------------------------------------------------
+
+  /** @param {Message} event @param {View} view  with the event in it */
+  tell(event, view) {
+    if (event.type === "said") {
+      this.log.addChat(event.player, event.text, event.player === view.name);
+      if (!settings.isMuted(event.player) && event.player !== view.name) spoken().of(event, view).forEach(say);
+      return;
+    }
+    const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
+    written().of(event, view).forEach((line) => this.log.add(line, kind));
+    spoken().of(event, view).forEach(say);
+    if (event.type === "hole_cards" && event.cards) play("deal");
+    const mine = (/** @type {Message} */ share) => share.seat === view.you;
+    if (event.type === "pot_awarded" && event.shares.some(mine)) play("win");
+  }
+
+  /** @param {View} view */
+  update(view) {
+    this.view = view;
+    const { config } = view;
+    setText(this._title, config.name);
+    const ante = config.ante ? ` + ${config.ante}` : "";
+    setText(this._stakes, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
+    setText(this._side, t("log_chat"));
+    this._bar.update(view);
+    this._drawFelt();
+    this._drawWords(view);
+    this._drawButtons(view);
+    this.log.allow(session().name !== null);
+    this.log.translate_();
+    this._callMe(view);
+  }
+
+  _drawFelt() {
+    if (!this.view) return;
+    const free = this.view.you === null && session().name !== null && this.view.closed === null;
+    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free });
+  }
+
+  /** @param {View} view */
+  _drawWords(view) {
+    const made = view.made_hand && view.hand_running ? written().handName(/** @type {any} */ (view.made_hand)) : "";
+    setText(this._hand, made ? t("your_hand", { name: made }) : "");
+    const [key, values] = situation(view, performance.now());
+    setText(this._status, key ? t(key, values) : "");
+    this.classList.toggle("my-turn", myTurn(view));
+  }
+
+  /** Say once, at once, that it is my turn. @param {View} view */
+  _callMe(view) {
+    const { turn } = view;
+    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : "";
+    if (call === this._alerted) return;
+    this._alerted = call;
+    if (!turn || !call) return;
+    alertNow(this._spokenTurn(view));
+    play("turn");
+    buzz();
+  }
+
+  /** @param {View} view */
+  _spokenTurn(view) {
+    const { legal, pot } = /** @type {Message} */ (view.turn);
+    const options = [];
+    if (legal.draw_max) options.push(t("draw_hint", { max: legal.draw_max }));
+    if (legal.check) options.push(t("check"));
+    if (legal.call_by) options.push(t("call", { amount: legal.call_by }));
+    if (legal.aggression) {
+      const range = legal.min_to === legal.max_to ? legal.min_to : t("range", { low: legal.min_to, high: legal.max_to });
+      options.push(t(legal.aggression === "bet" ? "bet_to" : "raise_to", { amount: range }));
+    }
+    if (legal.fold) options.push(t("fold"));
+    return t("your_turn_spoken", { ...this._cardsSpoken(view), hand: view.hand, pot, options: options.join(", ") });
+  }
+
+  /** @param {View} view */
+  _cardsSpoken(view) {
+    const words = spoken();
+    const made = view.made_hand ? ` ${t("your_hand", { name: words.handName(/** @type {any} */ (view.made_hand)) })}.` : "";
+    return { cards: words.cards(me(view)?.cards ?? []) || t("nothing_yet"), made };
+  }
+
+  /** Say the table again. */
+  speak() {
+    const view = this.view;
+    if (!view) return;
+    const board = spoken().cards(view.board) || t("nothing_yet");
+    const values = { board, pot: potTotal(view), stack: me(view)?.stack ?? 0, ...this._cardsSpoken(view) };
+    say(t("spoken_table", values));
+  }
+
+  /** Move the clocks. @param {number} now */
+  tick(now) {
+    const { view } = this;
+    if (!view) return;
+    this._felt.tick(view, now);
+    const clock = view.clock;
+    const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
+    const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
+    setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${t("time_bank")}` : ""}` : "");
+    if (view.offers.length) this._drawWords(view);
+    if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
+      this._hurried = this._alerted;
+      play("hurry");
+    }
+  }
+
+  // --- what the viewer does --------------------------------------------------------------------------------------
+
+  /** @param {string} type @param {Message} fields */
+  async _command(type, fields = {}) {
+    try {
+      return await session().command(type, { table: this.table, ...fields });
+    } catch (error) {
+      this.onhint(/** @type {Error} */ (error).message);
+      throw error;
+    }
+  }
+
+  /** The same for buttons that have nothing more to do afterwards. @param {string} type @param {Message} fields */
+  _do(type, fields = {}) {
+    this._command(type, fields).catch(() => {});
+  }
+
+  /** @param {import("../sizing.js").Act} act @param {Message} turn */
+  async _act(act, turn) {
+    await this._command("act", { hand: turn.hand, decision: turn.decision, to: 0, cards: [], ...act });
+  }
+
+  /** @param {number} seat */
+  _sit(seat) {
+    const { view } = this;
+    if (!view) return;
+    const row = session().lobby.get(this.table) ?? view.config;
+    sitDialog(seat, row, session().wallet, (fields) => session().command("sit", { table: this.table, ...fields }));
+  }
+
+  _topUp() {
+    const mine = this.view && me(this.view);
+    if (!mine) return;
+    const row = session().lobby.get(this.table) ?? this.view?.config ?? {};
+    const most = row.max_buy_in - mine.stack - mine.top_up;
+    topUpDialog(most, session().wallet, (by) => session().command("top_up", { table: this.table, by }));
+  }
+
+  /** A key's action. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
+  key({ action, number, steps }) {
+    const bar = this._bar;
+    /** @type {Record<string, () => void>} */
+    const does = {
+      fold: () => bar.press("fold"),
+      passive: () => bar.press("passive"),
+      raise: () => bar.press("raise"),
+      all_in: () => bar.allIn(),
+      more: () => bar.step(steps),
+      less: () => bar.step(-steps),
+      digit: () => bar.digit(number),
+      show: () => bar.showAll(),
+      sit: () => this._toggleSitting(),
+      chat: () => this._chat(),
+      speak: () => this.speak(),
+    };
+    does[action]?.();
+    return action in does;
+  }
+
+  _chat() {
+    if (!this.classList.contains("side-open") && getComputedStyle(this._side).display !== "none") this._toggleSide();
+    this.log.focusInput();
+  }
+
+  _toggleSide() {
+    const open = this.classList.toggle("side-open");
+    setAttribute(this._side, "aria-expanded", String(open));
+  }
+
+  _toggleSitting() {
+    const mine = this.view && me(this.view);
+    if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
+  }
+
+  // --- buttons ---------------------------------------------------------------------------------------------------
+
+  /** @param {View} view */
+  _drawButtons(view) {
+    const wanted = this._wantedButtons(view);
+    const names = wanted.map(([name]) => name).join();
+    if (this._buttons.dataset.names === `${names} ${settings.values.language}`) return;
+    this._buttons.dataset.names = `${names} ${settings.values.language}`;
+    const make = (/** @type {[string, () => void]} */ [name, does]) =>
+      h("button.plain", { type: "button", "data-does": name, onclick: does }, t(name));
+    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
+    this._buttons.replaceChildren(...wanted.map(make));
+    if (focused) this._buttons.querySelector(`[data-does="${focused}"]`)?.focus();
+  }
+
+  /** @param {View} view @returns {[string, () => void][]} */
+  _wantedButtons(view) {
+    /** @type {[string, () => void][]} */
+    const found = [];
+    const mine = me(view);
+    if (mine) found.push(...this._seatedButtons(view, mine));
+    else if (session().name !== null && view.closed === null) found.push(...this._lookingButtons(view));
+    found.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!mine) found.push(["close_tab", () => this.onclosed()]);
+    return found;
+  }
+
+  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, () => void][]} */
+  _seatedButtons(view, mine) {
+    /** @type {[string, () => void][]} */
+    const found = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
+    const row = session().lobby.get(this.table) ?? view.config;
+    if (mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
+    if (view.config.straddle !== "none") {
+      found.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
+    }
+    found.push([mine.leaving ? "stay" : "leave", () => this._do("leave", { cancel: mine.leaving })]);
+    return found;
+  }
+
+  /** @param {View} view @returns {[string, () => void][]} */
+  _lookingButtons(view) {
+    const offer = myOffer(view);
+    if (offer) return [["sit_any", () => this._sit(offer.seat)], ["leave_waiting", () => this._do("leave_waiting_list")]];
+    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", () => this._do("leave_waiting_list")]];
+    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", () => this._sit(0)]];
+    return [["join_waiting", () => this._do("join_waiting_list")]];
+  }
+
+  /** What the tab says about the table. */
+  get mark() {
+    return this.view && myTurn(this.view) ? amount(me(this.view)?.stack ?? 0, this.view.config) : "";
+  }
+}
+
+customElements.define("poker-table", PokerTable);

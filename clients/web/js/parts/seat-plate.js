@@ -1,0 +1,147 @@
+// @ts-check
+/** `<seat-plate>`: one seat of a table, with its cards, name, chips, last action and clock; or the place to sit down. */
+
+import { amount, language, t } from "../context.js";
+import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { live, timeLeft } from "../reducer.js";
+import { layCards } from "./playing-card.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {import("../reducer.js").Seat} Seat */
+
+const QUIET = new Set(["fold", "draw", ""]);
+
+export class SeatPlate extends HTMLElement {
+  constructor() {
+    super();
+    this.number = 0;
+    /** @type {() => void} */
+    this.onsit = () => {};
+    /** @type {(card: string) => void} */
+    this.ontoggle = () => {};
+    this._cards = h("div.cards");
+    this._name = h("span.name");
+    this._stack = h("span.stack");
+    this._note = h("span.note");
+    this._marks = h("span.marks");
+    this._plate = h("div.plate", {}, this._name, this._stack, this._note, this._marks);
+    this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this._cards, this._plate, this._sit);
+  }
+
+  /** @param {View} view @param {{discards: Set<string>|null, canSit: boolean}} options  `discards`: cards can be chosen */
+  update(view, options) {
+    const seat = view.seats[this.number];
+    this.classList.toggle("taken", Boolean(seat));
+    this.classList.toggle("open", !seat && options.canSit);
+    this._plate.hidden = !seat;
+    this._cards.hidden = !seat;
+    this._sit.hidden = Boolean(seat) || !options.canSit;
+    setText(this._sit, t("sit_here"));
+    setAttribute(this._sit, "aria-label", `${t("sit_here")}: ${t("seat", { seat: this.number })}`);
+    if (seat) this._updateTaken(view, seat, options.discards);
+    else setAttribute(this, "aria-label", t("empty_seat", { seat: this.number }));
+  }
+
+  /** @param {View} view @param {Seat} seat @param {Set<string>|null} discards */
+  _updateTaken(view, seat, discards) {
+    const mine = seat.seat === view.you;
+    const turn = view.turn?.seat === seat.seat;
+    const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
+    this.classList.toggle("mine", mine);
+    this.classList.toggle("turn", turn);
+    this.classList.toggle("folded", seat.folded || (view.hand_running && !seat.in_hand));
+    this.classList.toggle("away", seat.sitting_out || !seat.connected);
+    this.classList.toggle("won", won && view.results?.hand === view.hand);
+    setText(this._name, seat.player);
+    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? t("all_in") : amount(seat.stack, view.config));
+    setText(this._note, noteOf(view, seat));
+    setText(this._marks, marksOf(seat).join(" · "));
+    setAttribute(this, "aria-label", describe(view, seat));
+    if (mine && discards) this._choose(seat, discards);
+    else this._lay(view, seat);
+  }
+
+  /** @param {View} view @param {Seat} seat */
+  _lay(view, seat) {
+    if (this._cards.querySelector("button")) this._cards.replaceChildren();
+    const held = seat.in_hand && (!seat.folded || seat.seat === view.you) ? seat.card_count : 0;
+    const faces = held ? (seat.cards ?? []) : [];
+    layCards(this._cards, Array.from({ length: held }, (_, i) => faces[i] ?? null), language());
+  }
+
+  /** My cards as buttons at a draw. @param {Seat} seat @param {Set<string>} discards */
+  _choose(seat, discards) {
+    const cards = seat.cards ?? [];
+    const shown = [...this._cards.querySelectorAll("button")].map((button) => button.dataset.card);
+    if (shown.join() !== cards.join()) {
+      const buttons = cards.map((card) =>
+        h(
+          "button.choose",
+          { type: "button", "data-card": card, onclick: () => this.ontoggle(card) },
+          h("playing-card", { card, lang: language() }),
+        ),
+      );
+      this._cards.replaceChildren(...buttons);
+    }
+    for (const button of this._cards.querySelectorAll("button")) {
+      const card = button.dataset.card ?? "";
+      setAttribute(button, "aria-pressed", String(discards.has(card)));
+      setAttribute(button, "aria-label", SeatPlate.speak(card));
+    }
+  }
+
+  /** How a card is called for a screen reader; set by the table. @param {string} card */
+  static speak(card) {
+    return card;
+  }
+
+  /** Move the clock's ring. @param {View} view @param {number} now */
+  tick(view, now) {
+    const { clock } = view;
+    const running = clock !== null && clock.seat === this.number && clock.limited && !view.paused;
+    this._plate.classList.toggle("clock", running);
+    if (!running || !clock) return;
+    const left = timeLeft(clock, now);
+    setStyle(this._plate, "--left", clock.time ? (left / clock.time).toFixed(3) : 0);
+    this._plate.classList.toggle("bank", clock.source !== "decision");
+    this._plate.classList.toggle("late", left < 5000);
+  }
+}
+
+/** @param {View} view @param {Seat} seat @returns {string} the last action, or why he does nothing */
+function noteOf(view, seat) {
+  const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
+  if (net !== undefined && net !== 0) {
+    return t("net", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), view.config) });
+  }
+  if (!seat.connected) return t("line_lost");
+  if (seat.sitting_out && !live(seat)) return t("away");
+  if (seat.last_action === "draw" && seat.drew !== null) {
+    return seat.drew ? t("drew", { count: seat.drew }) : t("stood_pat");
+  }
+  return seat.last_action ? t(`act_${seat.last_action}`) : "";
+}
+
+/** @param {Seat} seat @returns {string[]} small marks beside the name */
+function marksOf(seat) {
+  const marks = [];
+  if (seat.bot) marks.push(t("bot"));
+  if (seat.leaving) marks.push(t("leaving"));
+  else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(t("owes"));
+  return marks;
+}
+
+/** The whole plate as one sentence. @param {View} view @param {Seat} seat */
+function describe(view, seat) {
+  const parts = [seat.player, amount(seat.stack, view.config), ...marksOf(seat), noteOf(view, seat)];
+  if (seat.bet) parts.push(`${t("act_bet")} ${amount(seat.bet, view.config)}`);
+  if (view.button === seat.seat) parts.push(t("button_puck"));
+  if (seat.folded && !QUIET.has(seat.last_action)) parts.push(t("folded"));
+  return parts.filter(Boolean).join(", ");
+}
+
+customElements.define("seat-plate", SeatPlate);

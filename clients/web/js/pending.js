@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * Commands that wait for their answers, and what becomes of them when the line drops.
+ *
+ * Most are sent again under the same id, and the room answers them as the first time, so nothing happens twice.
+ * Those that only arrange what this connection hears get a new id on a new connection.
+ */
+
+/** @typedef {Record<string, any>} Message */
+
+const PER_CONNECTION = new Set(["watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"]);
+
+/** The room refused a command: `code` for programs, the message for people. */
+export class Refused extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export class Pending {
+  constructor() {
+    /** @type {Map<number, {command: Message, resolve: (answer: Message) => void, reject: (error: Error) => void}>} */
+    this._waiting = new Map();
+    this._lastId = 0;
+  }
+
+  /** @returns {number} the session's next command id */
+  newId() {
+    this._lastId += 1;
+    return this._lastId;
+  }
+
+  /** Give `command` an id; its answer is the promise. @param {Message} command @returns {Promise<Message>} */
+  add(command) {
+    command.id = this.newId();
+    return new Promise((resolve, reject) => this._waiting.set(command.id, { command, resolve, reject }));
+  }
+
+  /** Take an answer; one that nobody waits for is dropped. @param {Message} message */
+  answered(message) {
+    const entry = this._waiting.get(message.id);
+    if (!entry) return;
+    this._waiting.delete(message.id);
+    if (message.type === "error") entry.reject(new Refused(message.code, message.message));
+    else entry.resolve(message);
+  }
+
+  /** @returns {Set<number>} the tables that the waiting commands are about */
+  tables() {
+    return new Set([...this._waiting.values()].map((entry) => entry.command.table).filter(Boolean));
+  }
+
+  /** @returns {Message[]} what has to be sent on a new connection, in order */
+  again() {
+    const entries = [...this._waiting.values()];
+    this._waiting.clear();
+    for (const entry of entries) {
+      if (PER_CONNECTION.has(entry.command.type)) entry.command.id = this.newId();
+      this._waiting.set(entry.command.id, entry);
+    }
+    return entries.map((entry) => entry.command);
+  }
+
+  /** Give every waiting caller `error`. @param {Error} error */
+  fail(error) {
+    const entries = [...this._waiting.values()];
+    this._waiting.clear();
+    for (const entry of entries) entry.reject(error);
+  }
+}

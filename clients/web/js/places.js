@@ -1,0 +1,33 @@
+// @ts-check
+/** Where seats, bets and the puck are on the felt, in percent of it: the viewer at the bottom, the others clockwise. */
+
+/** @typedef {{x: number, y: number}} Place */
+
+/**
+ * The angle of a seat as drawn; 90 degrees is the bottom, and clockwise is clockwise on the screen.
+ * @param {number} seat @param {number} seats  of the table @param {number} bottom  the seat at the bottom
+ */
+const angleOf = (seat, seats, bottom) => Math.PI / 2 + (2 * Math.PI * (((seat - bottom) % seats) + seats)) / seats;
+
+/** A rounded rectangle rather than an ellipse, so that the corners are used. @param {number} value @param {number} roundness */
+const bent = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundness;
+
+/** @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide @returns {Place} */
+export function seatPlace(seat, seats, bottom, tall) {
+  const angle = angleOf(seat, seats, bottom);
+  const [rx, ry] = tall ? [37, 40] : [41, 37];
+  const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
+  return { x: 50 + rx * bent(Math.cos(angle), bx), y: (tall ? 49 : 48) + ry * bent(Math.sin(angle), by) };
+}
+
+/** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
+export function towardsMiddle(place, part) {
+  return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
+}
+
+/** Where the puck lies before a seat: beside its bet. @param {Place} place @param {boolean} tall @returns {Place} */
+export function puckPlace(place, tall) {
+  const { x, y } = towardsMiddle(place, tall ? 0.3 : 0.27);
+  const side = y > 46 ? 1 : -1;
+  return Math.abs(place.x - 50) < 12 ? { x: x + side * (tall ? 17 : 9), y } : { x, y: y + (tall ? 5.5 : 8) };
+}

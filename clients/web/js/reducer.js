@@ -1,0 +1,326 @@
+// @ts-check
+/**
+ * A table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
+ *
+ * `fromSnapshot` and `fold` return a new view and leave the old one alone; at every moment a view says what a new
+ * snapshot would say. It holds no rules of poker: what may be done now stands in the `turn` that the server sent.
+ */
+
+/** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
+/** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
+ *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
+ *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number, owes_big_blind: boolean,
+ *   owes_small_blind: boolean, blind_choice: string, straddle: boolean}} Seat */
+/** @typedef {{amount: number, seats: number[]}} Pot */
+/** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
+/** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
+ *   shown: Record<number, {name: string, name_fr: string}>}} Result */
+/** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
+ *   `started` is the caller's `now`; all in milliseconds */
+/** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
+/** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
+ *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
+ *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
+ *   turn: Event|null, clock: Clock|null, made_hand: Event|null, waiting: string[], offers: Offer[], paused: boolean,
+ *   closed: string|null, spectators: number, results: Result|null, dead: number}} View
+ *   `dead`: antes and dead posts of the running round, which lie in the middle but in nobody's bet */
+
+/** Events were missed between what the view knows and what was given to it. */
+export class Gap extends Error {}
+
+const FRESH_SEAT = {
+  bot: false,
+  bet: 0,
+  in_hand: false,
+  folded: false,
+  cards: null,
+  card_count: 0,
+  last_action: "",
+  drew: null,
+  sitting_out: false,
+  connected: true,
+  leaving: false,
+  top_up: 0,
+  owes_big_blind: false,
+  owes_small_blind: false,
+  blind_choice: "wait",
+  straddle: false,
+};
+const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
+
+/**
+ * The view that a snapshot describes. `before` is the view that it replaces: the result of its hand stays readable.
+ * @param {number} table @param {Event} state @param {string|null} name  the viewer's own
+ * @param {number} now  ms, starts the clock @param {View|null} before
+ * @returns {View}
+ */
+export function fromSnapshot(table, state, name, now = 0, before = null) {
+  /** @type {View} */
+  let view = {
+    table,
+    name,
+    seq: state.seq,
+    config: state.config,
+    you: state.you,
+    seats: Object.fromEntries(state.seats.map((/** @type {Event} */ seat) => [seat.seat, seatOf(seat)])),
+    hand: state.hand,
+    hand_running: state.hand_running,
+    button: state.button,
+    small_blind_seat: state.small_blind_seat,
+    big_blind_seat: state.big_blind_seat,
+    board: state.board,
+    pots: state.pots.map((/** @type {[number, number[]]} */ [amount, seats]) => ({ amount, seats })),
+    street: state.street,
+    turn: state.turn,
+    clock: null,
+    made_hand: state.made_hand,
+    waiting: state.waiting,
+    offers: state.offers.map((/** @type {Event} */ offer) => offerOf(offer, now)),
+    paused: state.paused,
+    closed: null,
+    spectators: state.spectators ?? 0,
+    results: before ? before.results : null,
+    dead: 0,
+  };
+  view.clock = startClock(view, now);
+  if (state.clock) view = fold(view, state.clock, now);
+  view.dead = view.turn ? view.turn.pot - potTotal(view) : 0;
+  if (view.hand_running && (!view.results || view.results.hand !== view.hand)) view.results = freshResult(view.hand);
+  return view;
+}
+
+/**
+ * The view after one event. An event that this client does not know changes nothing.
+ * @param {View} view @param {Event} event @param {number} now  ms, for clocks only @returns {View}
+ */
+export function fold(view, event, now = 0) {
+  const change = FOLDS[event.type];
+  return change ? { ...view, ...change(view, event, now) } : view;
+}
+
+/**
+ * Fold one `events` message in: every step with the view after it; nothing for a repeated message.
+ * @param {View} view @param {Event} message @param {number} now
+ * @returns {{view: View, steps: {event: Event, view: View}[]}}
+ * @throws {Gap} when events between the view and the message are missing
+ */
+export function foldMessage(view, message, now = 0) {
+  if (message.last <= view.seq) return { view, steps: [] };
+  if (message.first !== view.seq + 1) throw new Gap(`events ${message.first} came after ${view.seq}`);
+  let next = { ...view, seq: message.last };
+  const steps = [];
+  for (const event of message.events) {
+    next = fold(next, event, now);
+    steps.push({ event, view: next });
+  }
+  return { view: next, steps };
+}
+
+// --- what the picture says ---------------------------------------------------------------------------------------
+
+/** @param {View} view @returns {Seat|null} the viewer's own seat */
+export const me = (view) => (view.you === null ? null : (view.seats[view.you] ?? null));
+
+/** @param {View} view */
+export const myTurn = (view) => view.turn !== null && view.turn.seat === view.you;
+
+/** @param {View} view @returns {Seat[]} the taken seats, in order */
+export const seatsInOrder = (view) => Object.values(view.seats).sort((a, b) => a.seat - b.seat);
+
+/** @param {Seat} seat  whether it is in the running hand and has not folded */
+export const live = (seat) => seat.in_hand && !seat.folded;
+
+/** @param {View} view @returns {number} everything in the middle, the bets and antes of this round included */
+export function potTotal(view) {
+  const pots = view.pots.reduce((sum, pot) => sum + pot.amount, 0);
+  return pots + seatsInOrder(view).reduce((sum, seat) => sum + seat.bet, 0) + view.dead;
+}
+
+/** @param {View} view @param {number} seat @returns {string} who sits there, or `Seat 4` */
+export const player = (view, seat) => view.seats[seat]?.player ?? `Seat ${seat}`;
+
+/** @param {View} view @returns {Offer|null} the free seat that is kept for the viewer */
+export const myOffer = (view) => view.offers.find((offer) => offer.player === view.name) ?? null;
+
+/** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
+export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
+
+// --- one small function an event, named as the event: what changes -----------------------------------------------
+
+/** @typedef {(view: View, event: Event, now: number) => Partial<View>} Fold */
+
+/** @type {Record<string, Fold>} */
+const FOLDS = {
+  sat(view, event) {
+    const seat = /** @type {Seat} */ ({ ...FRESH_SEAT, seat: event.seat, player: event.player, stack: event.stack });
+    seat.bot = event.bot;
+    return {
+      seats: { ...view.seats, [event.seat]: seat },
+      you: event.player === view.name ? event.seat : view.you,
+      offers: view.offers.filter((offer) => offer.player !== event.player),
+    };
+  },
+  stood_up(view, event) {
+    const { [event.seat]: _, ...seats } = view.seats;
+    return view.you === event.seat ? { seats, you: null, made_hand: null } : { seats };
+  },
+  sat_out: (view, event) => patched(view, event.seat, { sitting_out: true }),
+  sat_in: (view, event) => patched(view, event.seat, { sitting_out: false }),
+  top_up_set: (view, event) => patched(view, event.seat, { top_up: event.by }),
+  topped_up: (view, event) => patched(view, event.seat, { stack: event.stack, top_up: 0 }),
+  line_lost: (view, event) => patched(view, event.seat, { connected: false }),
+  line_back: (view, event) => patched(view, event.seat, { connected: true }),
+  straddle_set: (view, event) => patched(view, event.seat, { straddle: event.on }),
+  leave_set: (view, event) => patched(view, event.seat, { leaving: event.on }),
+  blinds_owed: (view, event) =>
+    patched(view, event.seat, {
+      owes_big_blind: event.big_blind,
+      owes_small_blind: event.small_blind,
+      blind_choice: event.choice,
+    }),
+
+  hand_started(view, event) {
+    /** @type {Record<number, Seat>} */
+    const seats = {};
+    for (const seat of Object.values(view.seats)) seats[seat.seat] = { ...seat, ...CLEARED };
+    for (const dealt of event.players) {
+      seats[dealt.seat] = { ...seats[dealt.seat], in_hand: true, stack: dealt.stack };
+    }
+    return {
+      seats,
+      hand: event.hand,
+      hand_running: true,
+      button: event.button,
+      small_blind_seat: event.small_blind_seat,
+      big_blind_seat: event.big_blind_seat,
+      board: [],
+      pots: [],
+      dead: 0,
+      street: view.config.game === "draw" ? "predraw" : "preflop",
+      made_hand: null,
+      results: freshResult(event.hand),
+      ...NO_TURN,
+    };
+  },
+  forced_bet(view, event) {
+    const dead = view.dead + event.by - (event.to - view.seats[event.seat].bet);
+    return { ...patched(view, event.seat, { bet: event.to, stack: event.stack, last_action: event.kind }), dead };
+  },
+  hole_cards: (view, event) => patched(view, event.seat, { card_count: event.count, cards: event.cards }),
+  acted(view, event) {
+    const folded = event.action === "fold" ? { folded: true } : {};
+    const change = { bet: event.to, stack: event.stack, last_action: event.action, ...folded };
+    return { ...patched(view, event.seat, change), ...NO_TURN };
+  },
+  uncalled_returned: (view, event) =>
+    patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
+  pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
+  board_dealt: (view, event) => ({
+    street: event.street,
+    board: event.board,
+    seats: each(view, { last_action: "" }, live),
+  }),
+  drew(view, event) {
+    /** @type {Partial<Seat>} */
+    const change = { drew: event.count, last_action: "draw" };
+    if (event.hand !== null) change.cards = event.hand;
+    else if (event.count && event.seat !== view.you) change.cards = null;
+    return { ...patched(view, event.seat, change), ...NO_TURN };
+  },
+  hand_shown(view, event) {
+    const change = patched(view, event.seat, { cards: shownCards(view, event) });
+    if (!view.results || !event.name) return change;
+    const shown = { ...view.results.shown, [event.seat]: { name: event.name, name_fr: event.name_fr } };
+    return { ...change, results: { ...view.results, shown } };
+  },
+  pot_awarded(view, event) {
+    let seats = view.seats;
+    /** @type {Win[]} */
+    const wins = [];
+    for (const { seat, by } of event.shares) {
+      seats = { ...seats, [seat]: { ...seats[seat], stack: seats[seat].stack + by } };
+      const { name, name_fr } = view.results?.shown[seat] ?? { name: "", name_fr: "" };
+      wins.push({ seat, player: player(view, seat), by, pot: event.pot, name, name_fr });
+    }
+    const results = view.results && { ...view.results, wins: [...view.results.wins, ...wins] };
+    return { seats, results };
+  },
+  hand_ended(view, event) {
+    let seats = each(view, { bet: 0 });
+    /** @type {Record<number, number>} */
+    const net = {};
+    for (const result of event.results) {
+      seats = { ...seats, [result.seat]: { ...seats[result.seat], stack: result.stack } };
+      net[result.seat] = result.net;
+    }
+    return { ...HAND_OVER, seats, results: view.results && { ...view.results, net } };
+  },
+  hand_voided(view, event) {
+    let seats = each(view, { bet: 0 });
+    for (const dealt of event.players) {
+      seats = { ...seats, [dealt.seat]: { ...seats[dealt.seat], stack: dealt.stack } };
+    }
+    return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
+  },
+  made_hand: (view, event) => ({ made_hand: event }),
+
+  turn(view, event, now) {
+    const street = event.legal.draw_max ? "draw" : view.street;
+    return { turn: event, street, clock: startClock({ ...view, turn: event }, now) };
+  },
+  clock_extended: (view, event, now) =>
+    view.clock ? { clock: { ...view.clock, started: now, time: event.time, source: event.source } } : {},
+  button_drawn: (view, event) => ({ button: event.button }),
+  waiting_list_changed: (view, event) => ({
+    waiting: event.names,
+    offers: view.offers.filter((offer) => event.names.includes(offer.player)),
+  }),
+  seat_offered: (view, event, now) => ({ offers: [...view.offers, offerOf(event, now)] }),
+  paused: () => ({ paused: true }),
+  resumed: () => ({ paused: false }),
+  table_closed: (view, event) => ({ closed: event.reason }),
+};
+
+const NO_TURN = { turn: null, clock: null };
+const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], dead: 0 };
+const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: null, drew: null, last_action: "" };
+
+/** @param {number} hand @returns {Result} */
+const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false });
+
+/** @param {Event} seat @returns {Seat} */
+const seatOf = (seat) =>
+  /** @type {Seat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? FRESH(key)])));
+
+/** @param {string} key */
+const FRESH = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];
+
+/** @param {Event} offer @param {number} now @returns {Offer} */
+const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time: offer.time, started: now });
+
+/** @param {View} view @param {number} seat @param {Partial<Seat>} change @returns {Partial<View>} */
+const patched = (view, seat, change) => ({ seats: { ...view.seats, [seat]: { ...view.seats[seat], ...change } } });
+
+/** @param {View} view @param {Partial<Seat>} change @param {(seat: Seat) => boolean} which */
+function each(view, change, which = () => true) {
+  /** @type {Record<number, Seat>} */
+  const seats = {};
+  for (const seat of Object.values(view.seats)) seats[seat.seat] = which(seat) ? { ...seat, ...change } : seat;
+  return seats;
+}
+
+/** Shown cards before a player; our own we see anyway, in our own order. @param {View} view @param {Event} event */
+function shownCards(view, event) {
+  const seat = view.seats[event.seat];
+  if (seat.seat === view.you) return seat.cards;
+  if (event.cards.length >= seat.card_count) return event.cards;
+  const before = seat.cards ?? [];
+  return [...before, ...event.cards.filter((/** @type {string} */ card) => !before.includes(card))];
+}
+
+/** @param {View} view @param {number} now @returns {Clock|null} */
+function startClock(view, now) {
+  if (!view.turn) return null;
+  const { seat, time, bank } = view.turn;
+  return { seat, started: now, time, bank, source: "decision", limited: view.config.clocks.decision > 0 };
+}

@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * Every event of a table as a sentence for people, in English or French: for the log and for screen readers.
+ *
+ * A sentence names its player, and its hand where it would otherwise be the same as an earlier one: a screen reader
+ * is silent about a line that repeats. Events that say nothing to the viewer have no sentence.
+ */
+
+import { cardLetters } from "./cards.js";
+import { PHRASES } from "./phrases.js";
+import { player } from "./reducer.js";
+
+/** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./reducer.js").Event} Event */
+
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+
+/** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
+/** @typedef {"plain"|"signs"|"spoken"} CardStyle */
+
+export class Words {
+  /** @param {string} language  `en` or `fr` @param {CardStyle} style */
+  constructor(language = "en", style = "signs") {
+    this.language = language;
+    this.style = style;
+    this._phrases = PHRASES[language];
+  }
+
+  /** The phrase named `key` with `values` filled in. @param {string} key @param {Record<string, unknown>} values */
+  phrase(key, values = {}) {
+    return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  }
+
+  /** The sentences that tell `event`; `view` has it folded in already. @param {Event} event @param {View} view */
+  of(event, view) {
+    const told = TELLINGS[event.type]?.(this, event, view) ?? "";
+    return (Array.isArray(told) ? told : [told]).filter(Boolean);
+  }
+
+  /** @param {string} name @returns {string} "ace of spades" for `As` */
+  card(name) {
+    const rank = this._phrases.ranks.split(" ")[RANKS.indexOf(name[0])];
+    const suit = this._phrases.suits.split(" ")[SUITS.indexOf(name[1])];
+    return this.phrase("card", { rank, suit });
+  }
+
+  /** @param {string[]} names */
+  cards(names) {
+    if (this.style === "spoken") return names.map((name) => this.card(name)).join(", ");
+    return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : name)).join(" ");
+  }
+
+  /** The name of a pot inside a sentence. @param {number} index */
+  pot(index) {
+    return index ? this.phrase("side_pot", { number: index }) : this.phrase("main_pot");
+  }
+
+  /** @param {number[]} amounts @returns {string} "240", or "main pot 240, side pot 1 100" */
+  pots(amounts) {
+    if (amounts.length === 1) return this.phrase("pot_one", { amount: amounts[0] });
+    return amounts.map((amount, i) => this.phrase("pot_of_many", { pot: this.pot(i), amount })).join(", ");
+  }
+
+  /** @param {{name: string, name_fr: string}} named  a `made_hand` or `hand_shown` event, or a win */
+  handName(named) {
+    return this.language === "fr" ? named.name_fr : named.name;
+  }
+
+  /** Who has the puck, or which empty seat. @param {View} view */
+  button(view) {
+    if (view.button === null || !view.seats[view.button]) {
+      return this.phrase("empty_button", { seat: view.button ?? "None" });
+    }
+    return player(view, view.button);
+  }
+}
+
+/** @typedef {(words: Words, event: Event, view: View) => string|string[]} Telling */
+
+/** @type {Telling} */
+const onePlayer = (words, event, view) => words.phrase(event.type, { player: player(view, event.seat) });
+
+/** @type {Telling} */
+const onePhrase = (words, event) => words.phrase(event.type);
+
+/** @param {Words} words @param {string} text @param {Event} event */
+const allIn = (words, text, event) => (event.stack ? text : words.phrase("all_in", { text }));
+
+/** @type {Record<string, Telling>} */
+const TELLINGS = {
+  sat: (words, event) => words.phrase(event.bot ? "sat_bot" : "sat", event),
+  stood_up(words, event) {
+    if (event.reason === "left") return words.phrase("stood_up", event);
+    return words.phrase("stood_up_reason", { ...event, reason: words.phrase(`reason_${event.reason}`) });
+  },
+  sat_out: (words, event, view) => words.phrase(`sat_out_${event.reason}`, { player: player(view, event.seat) }),
+  sat_in: onePlayer,
+  line_lost: onePlayer,
+  line_back: onePlayer,
+  hand_mucked: onePlayer,
+  timed_out: onePlayer,
+  paused: onePhrase,
+  resumed: onePhrase,
+  topped_up: (words, event, view) =>
+    event.by ? words.phrase("topped_up", { ...event, player: player(view, event.seat) }) : "",
+  top_up_set: (words, event, view) => words.phrase("top_up_set", { ...event, player: player(view, event.seat) }),
+  blinds_owed(words, event, view) {
+    const { big_blind: big, small_blind: small } = event;
+    if (!big && !small) return "";
+    const who = player(view, event.seat);
+    if (event.choice === "wait") return words.phrase("waits_big_blind", { player: who });
+    const owed = words.phrase(big && small ? "both_blinds" : big ? "big_blind" : "small_blind");
+    return words.phrase("will_post", { player: who, owed });
+  },
+  straddle_set: (words, event, view) =>
+    words.phrase(event.on ? "straddle_on" : "straddle_off", { player: player(view, event.seat) }),
+  leave_set: (words, event, view) =>
+    words.phrase(event.on ? "leave_on" : "leave_off", { player: player(view, event.seat) }),
+
+  hand_started: (words, event, view) =>
+    words.phrase("hand_started", { hand: event.hand, count: event.players.length, button: words.button(view) }),
+  forced_bet(words, event, view) {
+    const text = words.phrase(`forced_${event.kind}`, { ...event, player: player(view, event.seat) });
+    return allIn(words, text, event);
+  },
+  hole_cards: (words, event, view) =>
+    event.cards ? words.phrase("hole_cards", { hand: view.hand, cards: words.cards(event.cards) }) : "",
+  acted(words, event, view) {
+    const text = words.phrase(event.action, { ...event, player: player(view, event.seat) });
+    return event.by ? allIn(words, text, event) : text;
+  },
+  uncalled_returned: (words, event, view) =>
+    words.phrase("uncalled_returned", { ...event, player: player(view, event.seat) }),
+  pots_formed: (words, event) =>
+    words.phrase("pots_formed", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
+  board_dealt: (words, event) =>
+    words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) }),
+  drew(words, event, view) {
+    const key = event.count === 0 ? "drew_pat" : event.count === 1 ? "drew_one" : "drew";
+    const told = [words.phrase(key, { player: player(view, event.seat), count: event.count })];
+    if (event.hand && event.count) {
+      const discarded = words.cards(event.discarded);
+      told.push(words.phrase("you_drew", { discarded, cards: words.cards(event.hand) }));
+    }
+    return told;
+  },
+  deck_reshuffled: (words, event) => words.phrase("deck_reshuffled", event),
+  hand_shown(words, event, view) {
+    const values = { player: player(view, event.seat), cards: words.cards(event.cards) };
+    const name = words.handName(/** @type {any} */ (event));
+    return words.phrase(event.name ? "hand_shown_name" : "hand_shown", { ...values, name });
+  },
+  pot_awarded(words, event, view) {
+    return event.shares.map((/** @type {Event} */ share) => {
+      const shown = view.results?.shown[share.seat];
+      const name = shown ? words.handName(shown) : "";
+      const values = { hand: view.hand, player: player(view, share.seat), by: share.by, pot: words.pot(event.pot) };
+      return words.phrase(name ? "wins_with" : "wins", { ...values, name });
+    });
+  },
+  hand_ended(words, event, view) {
+    const mine = event.results.find((/** @type {Event} */ result) => result.seat === view.you);
+    if (!mine) return "";
+    const key = mine.net > 0 ? "your_result_up" : mine.net < 0 ? "your_result_down" : "your_result_even";
+    return words.phrase(key, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
+  },
+  made_hand: (words, event) => words.phrase("made_hand", { name: words.handName(/** @type {any} */ (event)) }),
+  hand_voided: (words, event) => words.phrase("hand_voided", event),
+
+  clock_extended: (words, event, view) =>
+    words.phrase(`clock_${event.source}`, {
+      player: player(view, event.seat),
+      seconds: Math.round(event.time / 1000),
+    }),
+  button_drawn(words, event, view) {
+    const drawn = event.cards.map((/** @type {[number, string]} */ [seat, card]) =>
+      words.phrase("drawn_card", { player: player(view, seat), card: words.cards([card]) }),
+    );
+    return words.phrase("button_drawn", { cards: drawn.join(", "), button: words.button(view) });
+  },
+  waiting_list_changed: (words, event) =>
+    event.names.length
+      ? words.phrase("waiting_list", { names: event.names.join(", ") })
+      : words.phrase("waiting_list_empty"),
+  seat_offered: (words, event) =>
+    words.phrase("seat_offered", { ...event, seconds: Math.round(event.time / 1000) }),
+  said: (words, event) => words.phrase(event.seat === null ? "said_watching" : "said", event),
+  table_closed: (words, event) => words.phrase("table_closed", event),
+};
