@@ -129,7 +129,8 @@ def _setup(args: argparse.Namespace) -> Setup:
     if args.chips is not None:
         setup = replace(setup, starting_chips=args.chips, refill_to=args.chips)
     if args.table:
-        setup = replace(setup, tables=tuple(table_from_words(words) for words in args.table))
+        tables = tuple(table_from_words(words) for words in args.table)
+        setup = replace(setup, tables=tables, house_tables=())
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))
     return check(_with_clocks(setup, args))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pokerroom.host.setup import Setup
 
@@ -72,7 +73,14 @@ def _kind(path: Path) -> Any:
     """The declared type of what stands at ``path`` in a set-up."""
     kind: Any = Setup
     for step in path:
-        kind = get_args(kind)[0] if isinstance(step, int) else get_type_hints(kind)[step]
+        if isinstance(step, int):
+            kind = get_args(kind)[0]
+        elif get_origin(kind) is dict:
+            kind = get_args(kind)[1]
+        else:
+            kind = get_type_hints(kind)[step]
+        if get_origin(kind) in {Union, UnionType}:
+            kind = get_args(kind)[0]
     return kind
 
 

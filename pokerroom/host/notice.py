@@ -11,6 +11,7 @@ import msgspec
 from pokerclient.address import Address
 from pokerroom.host.addresses import qr_code
 from pokerroom.host.setup import LOOPBACK, Setup, TableSetup
+from pokerroom.room.config import known_rules
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}
@@ -46,10 +47,12 @@ def for_people(setup: Setup, addresses: list[Address], *, qr: bool) -> str:
 def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
-    width = max((len(table.name) for table in setup.tables), default=0)
-    for table in setup.tables:
-        yield f"  {table.name:<{width}}  {describe(table)}"
-    if not setup.tables:
+    lines = [(table.name, describe(table)) for table in setup.tables]
+    lines += [(name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _house(setup)]
+    width = max((len(name) for name, _ in lines), default=0)
+    for name, words in lines:
+        yield f"  {name:<{width}}  {words}"
+    if not lines:
         yield "  No table yet: whoever joins can open one."
     yield ""
     yield f"Join with: pokerroom play {addresses[0]}"
@@ -66,6 +69,12 @@ def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
     yield "Ctrl-C closes the room."
 
 
+def _house(setup: Setup) -> list[tuple[str, str]]:
+    """Name and rule set of each house table."""
+    known = known_rules(setup)
+    return [(table.name or known(table.rules).title, table.rules) for table in setup.house_tables]
+
+
 def for_programs(setup: Setup, addresses: list[Address]) -> dict[str, Any]:
     """Return the same for JSON; tables have the numbers that clients use."""
     tables = [
@@ -78,4 +87,8 @@ def for_programs(setup: Setup, addresses: list[Address]) -> dict[str, Any]:
         "addresses": [str(address) for address in addresses],
         "pid": os.getpid(),
         "tables": tables,
+        "house_tables": [
+            {"table": number, "name": name, "rules": rules}
+            for number, (name, rules) in enumerate(_house(setup), len(setup.tables) + 1)
+        ],
     }

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.host.complaints import explain
+from pokerroom.host.complaints import explain, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
+from pokerroom.room.config import HouseTableError, OwnRulesError
 from pokerroom.table.config import ConfigError
 
 Tree = dict[str, Any]
@@ -22,9 +23,20 @@ def read(text: str) -> Setup:
         raise ConfigError(f"not TOML: {error}") from None
     try:
         msgspec.convert(tree, Setup)  # as it is written, so that a complaint names the place where it stands
-        return check(msgspec.convert(_with_clocks(tree), Setup))
+        return check(msgspec.convert(_with_clocks(_only_named(tree)), Setup))
     except msgspec.ValidationError as error:
         raise ConfigError(explain(str(error), text)) from None
+    except OwnRulesError as error:
+        raise ConfigError(f"line {line_of(text, [*error.path])}: {error}") from None
+    except HouseTableError as error:
+        raise ConfigError(f"line {line_of(text, ['house_tables', error.number])}: {error}") from None
+
+
+def _only_named(tree: Tree) -> Tree:
+    """Who names tables of one kind gets no usual ones of the other."""
+    if "tables" in tree or "house_tables" in tree:
+        return {"tables": [], "house_tables": [], **tree}
+    return tree
 
 
 def _with_clocks(tree: Tree) -> Tree:

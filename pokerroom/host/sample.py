@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from pokerroom.host.setup import Setup, TableSetup
+from pokerroom.table.house.config import HouseTableConfig
 
 HEAD = """\
 # A room of pokerroom. This file says exactly what `pokerroom serve` does without one:
@@ -38,6 +39,30 @@ TABLES_HEAD = """\
 # The first shows every option; the others leave out what stays as it is.
 """
 
+HOUSE_HEAD = """\
+# Tables against the house: Ultimate Texas Hold'em by a rule set, casino, espacejeux, extreme, or one of your own.
+# A table may change limits and times of its rule set:
+#
+#   ante = { min = 10, max = 200 }
+#   sides = { trips = { min = 5, max = 50 } }
+#   timing = { betting = 20_000, decision = 15_000 }
+#   bots_allowed = false
+#
+# Who names tables of one kind, [[tables]] or [[house_tables]], gets no usual ones of the other.
+"""
+
+HOUSE_RULES = """\
+# Rule sets of your own, which [[house_tables]] then name. `pokerroom uth rules casino --toml` writes one with every
+# field; the shortest stands on another one:
+#
+#   [[house_rules]]
+#   based_on = "extreme"
+#   name = "kitchen"
+#   title = "Kitchen table"
+#   [house_rules.ante]
+#   max = 50
+"""
+
 COLUMN = 34
 WIDTH = 118
 
@@ -45,13 +70,18 @@ WIDTH = 118
 def sample() -> str:
     """Return the commented sample; it describes exactly the default room."""
     setup = Setup()
-    parts = [HEAD, _section("", setup, skip={"tables", *SECTIONS})]
+    parts = [HEAD, _section("", setup, skip={"tables", "house_tables", "house_rules", *SECTIONS})]
     parts += [note + _section(f"[{name}]", getattr(setup, name)) for name, note in SECTIONS.items()]
     parts.append(TABLES_HEAD)
     first, *others = setup.tables
     parts.append(_section("[[tables]]", first, skip={"clocks"}))
     parts += [_section("[[tables]]", table, skip=_usual(table), explain=False) for table in others]
+    parts += [HOUSE_HEAD, *[_house(table) for table in setup.house_tables], HOUSE_RULES]
     return "\n".join(parts)
+
+
+def _house(table: HouseTableConfig) -> str:
+    return f"[[house_tables]]\nrules = {_toml(table.rules)}\nname = {_toml(table.name)}\n"
 
 
 def _usual(table: TableSetup) -> set[str]:

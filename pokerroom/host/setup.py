@@ -13,6 +13,7 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.table.config import Clocks, ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
+from pokerroom.table.house.config import HouseTableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""
@@ -66,10 +67,19 @@ DEFAULT_TABLES = (
 """What a room has when the host names no table: two for friends, two with house bots to play at once."""
 
 
+DEFAULT_HOUSE_TABLES = (
+    HouseTableConfig("casino", name="Casino"),
+    HouseTableConfig("espacejeux", name="Espacejeux"),
+    HouseTableConfig("extreme", name="Extreme"),
+)
+"""Tables against the house in that room: one of each rule set."""
+
+
 class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     """A whole room: its options, where it listens, its tables with their house bots."""
 
     tables: tuple[TableSetup, ...] = DEFAULT_TABLES
+    house_tables: tuple[HouseTableConfig, ...] = DEFAULT_HOUSE_TABLES
     listen: Listen = Listen()
     clocks: Clocks = Clocks()
     """times of every table that does not say otherwise"""
@@ -91,6 +101,10 @@ def check(setup: Setup) -> Setup:
         if table.name in names:
             raise ConfigError(f"two tables are named {table.name!r}: give each table its own name")
         names.add(table.name)
+    for house in setup.house_tables:
+        if house.name in names:
+            raise ConfigError(f"two tables are named {house.name!r}: give each table its own name")
+        names |= {house.name} - {""}
     return setup
 
 

@@ -99,12 +99,6 @@ ERRORS: dict[str, str] = {
     "play_limit": "Your own limits of play leave you less than this needs; the text says how much would do.",
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play; the text says until when.",
-    # tables against the house
-    "no_round": "No round runs at this table now.",
-    "round_running": "The round is not over.",
-    "common_clock": "The table's clock does this for all players together.",
-    "bank_limit": "The house could not pay what this might win: bet less.",
-    "no_marker": "No place is held here for who steps away.",
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",

@@ -1,5 +1,7 @@
 """The set-up file: what it may say, and what is said about one that cannot be."""
 
+import random
+
 import msgspec
 import pytest
 
@@ -7,8 +9,10 @@ from pokerclient.address import DEFAULT_PORT
 from pokerroom.host.reading import read
 from pokerroom.host.sample import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, Setup, TableSetup
+from pokerroom.house.rulesets import BUILT_IN
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.limits import Limits
+from pokerroom.room.room import Room
 from pokerroom.table.config import Clocks, ConfigError, Rake, TableConfig
 
 
@@ -18,7 +22,7 @@ def test_the_sample_is_exactly_the_default_room() -> None:
 
 @pytest.mark.parametrize("record", [Setup, Listen, Clocks, Limits, TableSetup, Rake])
 def test_the_sample_shows_every_option(record: type[msgspec.Struct]) -> None:
-    sections = {"listen", "clocks", "limits", "tables"}
+    sections = {"listen", "clocks", "limits", "tables", "house_tables", "house_rules"}
     missing = [
         name for name in record.__struct_fields__ if name not in sections and f"{name} = " not in sample()
     ]
@@ -117,6 +121,31 @@ COMPLAINTS = [
         TABLE + "bots = ['random']\nbots_allowed = false",
         "table 'One' has house bots but bots_allowed is false",
     ),
+    (
+        "[[house_tables]]\nrule = 'casino'",
+        "line 2: house_tables[0]: there is no option 'rule'; did you mean 'rules'?",
+    ),
+    ("[[house_tables]]\nrules = 'faro'", "line 1: house_tables[0].rules: there is no rule set 'faro'"),
+    (
+        "[[house_tables]]\nrules = 'casino'\n[[house_tables]]\nrules = 'extreme'\nsides.trips = {min = 1, max = 2}",
+        "line 3: house_tables[1].sides: extreme has no side bet 'trips'; it has best_five",
+    ),
+    (
+        "[[house_tables]]\nrules = 'casino'\nante = {min = 1, max = 'much'}",
+        "line 3: house_tables[0].ante.max: must be a whole number, not text in quotes",
+    ),
+    (
+        "[[house_rules]]\nbased_on = 'casino'\nname = 'mine'\n[house_rules.blind_pays]\nflush = '3 to 2'",
+        "line 5: house_rules[0].blind_pays.flush: ",
+    ),
+    (
+        "[[house_rules]]\nbased_on = 'casino'\nname = 'mine'\nseets = 3",
+        "line 4: house_rules[0].seets: there is no such field; did you mean 'seats'?",
+    ),
+    (
+        "[[house_rules]]\nname = 'casino'\nbased_on = 'extreme'",
+        "line 2: house_rules[0].name: 'casino' is the name",
+    ),
     (TABLE + TABLE, "two tables are named 'One': give each table its own name"),
 ]
 
@@ -126,3 +155,33 @@ def test_a_bad_file_is_told_line_and_field_and_what_would_be_right(text: str, co
     with pytest.raises(ConfigError) as caught:
         read(text)
     assert str(caught.value).startswith(complaint)
+
+
+def test_a_rule_set_of_the_host_is_played_at_his_tables() -> None:
+    setup = read(
+        """
+        [[house_rules]]
+        based_on = "extreme"
+        name = "kitchen"
+        title = "Kitchen table"
+        [house_rules.ante]
+        max = 50
+        [[house_tables]]
+        rules = "kitchen"
+        ante = { min = 2, max = 40 }
+        """
+    )
+    room = Room(setup.room(), random.Random(1), 0)
+    assert [(table.info().name, table.info().max_bet) for table in room.tables.values()] == [
+        ("Kitchen table", 40)
+    ]
+
+
+def test_naming_tables_of_one_kind_opens_no_usual_ones_of_the_other() -> None:
+    assert read(TABLE).house_tables == ()
+    setup = read("[[house_tables]]\nrules = 'casino'")
+    assert (setup.tables, len(setup.house_tables)) == ((), 1)
+
+
+def test_the_default_room_has_one_table_of_each_rule_set() -> None:
+    assert [table.rules for table in Setup().house_tables] == list(BUILT_IN)

@@ -108,7 +108,8 @@ class Felt:
         end = self.now + most
         while self.see().phase != phase:
             at = self.table.wake_at
-            assert at is not None and at <= end, f"{phase} does not come: {self.see().phase}"
+            assert at is not None, f"{phase} does not come: {self.see().phase}"
+            assert at <= end, f"{phase} does not come in time: {self.see().phase}"
             self.now = max(self.now, at)
             self.table.tick(self.now)
 
