@@ -105,6 +105,12 @@ def view(count: int = 6, game: Any = "holdem", **given: Any) -> TableView:
     return TableView.from_snapshot(1, plain(snapshot(count, game, **given)), "Ada")
 
 
+def looking_on(**given: Any) -> TableSnapshot:
+    """A table of six with three players, seen by somebody without a seat."""
+    seats = tuple(seat(number) for number in (2, 3, 5))
+    return snapshot(**{"you": None, "seats": seats, "turn": turn(2), **given})
+
+
 def rich_view(count: int = 6, game: str = "holdem") -> TableView:
     """A busy moment: side pots, a fold, a shown hand, a lost line, a large raise and a full board but one card."""
     seats = [

@@ -49,9 +49,9 @@ def test_every_button_has_its_own_place_in_the_fixed_order(name):
 
 def test_a_second_press_is_asked_in_the_label():
     turn = samples.plain(samples.turn())
-    assert "A again: ALL-IN 1,240" in labels(buttons(turn, armed="a"))
+    assert "A again! 1,240" in labels(buttons(turn, armed="a"))
     free = samples.plain(samples.turn(check=True, call_by=0))
-    assert labels(buttons(free, armed="f"))[0] == "F again: fold"
+    assert labels(buttons(free, armed="f"))[0] == "F again!"
 
 
 def test_draw():

@@ -3,7 +3,8 @@
 import pytest
 
 from pokerclient.moves import Act
-from pokerclient.terminal.controls import Controls, Hint, Send, ShowCards
+from pokerclient.terminal.controls import Controls
+from pokerclient.terminal.outcomes import Hint, Send, ShowCards
 from tests.terminal import samples
 
 LATER = 10.0

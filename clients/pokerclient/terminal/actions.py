@@ -64,7 +64,7 @@ def _draw_buttons(legal: Legal, marked: int) -> tuple[Button, ...]:
 def _fold(legal: Legal, armed: str) -> Button | None:
     if not legal["fold"]:
         return None
-    return Button("fold", "F", "again: fold", strong=True) if armed == "f" else Button("fold", "F", "fold")
+    return Button("fold", "F", "again!", strong=True) if armed == "f" else Button("fold", "F", "fold")
 
 
 def _passive(legal: Legal) -> Button | None:
@@ -88,7 +88,7 @@ def _aggressive(legal: Legal) -> Button | None:
 def _all_in(legal: Legal, armed: str) -> Button | None:
     if not can_go_all_in(legal):
         return None
-    words = "again: ALL-IN" if armed == "a" else "all-in"
+    words = "again!" if armed == "a" else "all-in"
     return Button("all_in", "A", words, legal["all_in_to"], strong=armed == "a")
 
 

@@ -6,8 +6,8 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App
@@ -17,19 +17,19 @@ from textual.message import Message
 from pokerclient.address import Address
 from pokerclient.client import Client
 from pokerclient.discovery import find_rooms
-from pokerclient.errors import ClientError, CommandRefused
-from pokerclient.terminal.controls import Send
-from pokerclient.terminal.desk import Desk
+from pokerclient.errors import ClientError
 from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.door import DoorScreen, Finder
+from pokerclient.terminal.errands import Errands
 from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
 from pokerclient.terminal.lobby import LobbyScreen
 from pokerclient.terminal.look import Look, look_of
 from pokerclient.terminal.memory import Memory
+from pokerclient.terminal.outcomes import Send
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.table_screen import TableScreen
-from pokerclient.terminal.typed import STROKE, Typist
+from pokerclient.terminal.title import TerminalTitle
 from pokerclient.updates import Closed, LineChanged, Update
 
 TICK_SECONDS = 0.25
@@ -81,6 +81,8 @@ class PokerApp(App[int]):
         self._clock = clock
         self._client: Client | None = None
         self._tables = TableScreen(self.look)
+        self._title = TerminalTitle(self._write, wanted=self.look.title)
+        self.errands = Errands(self)
 
     # --- coming and going -----------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class PokerApp(App[int]):
 
     async def on_unmount(self) -> None:
         """Close the line."""
-        self._write_title("")
+        self._title.restore()
         if self._client is not None:
             await self._client.close()
 
@@ -194,13 +196,13 @@ class PokerApp(App[int]):
             return
         reaction = message.reaction
         if reaction.desk is not None and isinstance(reaction.outcome, Send):
-            self.act(reaction.desk, reaction.outcome)
+            self.errands.act(reaction.desk, reaction.outcome)
         elif reaction.desk is not None and reaction.outcome is not None:
             self._tables_say(reaction)
         if reaction.ring:
             self._ring(reaction)
         self.say(reaction.say)
-        self._redraw(message.update)
+        self.redraw(message.update)
         if isinstance(message.update, LineChanged) and isinstance(message.update.state, Closed):
             self._ask_return(message.update.state)
 
@@ -208,7 +210,8 @@ class PokerApp(App[int]):
         if reaction.desk is self.hub.desk and isinstance(self.screen, TableScreen) and reaction.desk:
             self.screen.carry_out(reaction.desk, reaction.outcome)
 
-    def _redraw(self, update: Update | None) -> None:
+    def redraw(self, update: Update | None = None) -> None:
+        """Draw what ``update`` changed on every screen; without one, all of it."""
         if not self._inside:
             return
         if isinstance(self.screen, TableScreen) and self.hub.desk is None:
@@ -216,13 +219,13 @@ class PokerApp(App[int]):
         for screen in self.screen_stack:
             if isinstance(screen, RoomScreen):
                 screen.heard(update)
-        self._write_title(self._terminal_title())
+        self._title.show(self._terminal_title())
 
     def _tick(self) -> None:
         if self._inside and isinstance(self.screen, TableScreen):
             self.screen.tick()
         elif self._inside and not self.hub.online:
-            self._redraw(None)
+            self.redraw()
 
     @property
     def _inside(self) -> bool:
@@ -247,15 +250,10 @@ class PokerApp(App[int]):
             return f"Your turn - {waiting[0]}"
         return self.hub.desk.name if self.hub.desk else self.hub.client.room
 
-    def _write_title(self, title: str) -> None:
-        """Set the terminal's title; empty: what it was before, where the terminal remembers that."""
-        if self._driver is None or not self.look.title or title == getattr(self, "_shown_title", None):
-            return
-        if not hasattr(self, "_shown_title"):
-            self._driver.write("\x1b[22;2t")
-        self._shown_title = title
-        printable = "".join(char for char in title if char.isprintable())
-        self._driver.write(f"\x1b]2;{printable}\x07" if title else "\x1b[23;2t")
+    def _write(self, data: str) -> None:
+        """Send control characters to the terminal."""
+        if self._driver is not None:
+            self._driver.write(data)
 
     # --- for the screens ------------------------------------------------------------------------------------------
 
@@ -265,33 +263,6 @@ class PokerApp(App[int]):
             if text and isinstance(screen, RoomScreen):
                 screen.say(text, tone)
                 return
-
-    def give(self, command: Awaitable[Any], done: str = "") -> None:
-        """Carry a command out; say ``done`` then, or why the room refused it."""
-        self.run_worker(self._give(command, done))
-
-    async def _give(self, command: Awaitable[Any], done: str) -> None:
-        try:
-            await command
-        except ClientError as error:
-            self.say(str(error), "error")
-        else:
-            self.say(done)
-        self._redraw(None)
-
-    def act(self, desk: Desk, send: Send) -> None:
-        """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""
-        self.run_worker(self._act(desk, send))
-
-    async def _act(self, desk: Desk, send: Send) -> None:
-        try:
-            await self.hub.client.act(desk.view, send.act, send.turn)
-        except CommandRefused as error:
-            desk.controls.refused()
-            self.say(error.message, "error")
-            self._redraw(None)
-        except ClientError as error:
-            self.say(str(error), "error")
 
     # --- tables ---------------------------------------------------------------------------------------------------
 
@@ -303,17 +274,6 @@ class PokerApp(App[int]):
     async def bring(self, table: int) -> None:
         """Look at a table and show it."""
         await self._open(table, sit=False)
-
-    def speak(self, text: str, table: int | None) -> None:
-        """Say a line at a table or in the lobby, or carry it out when it is a command."""
-        if text.startswith(STROKE):
-            self.run_worker(self._obey(text))
-        else:
-            self.give(self.hub.client.say(text, table))
-
-    async def _obey(self, line: str) -> None:
-        await Typist(self).obey(line)
-        self._redraw(None)
 
     def open_table(self, table: int, *, sit: bool = False) -> None:
         """Look at a table and show it; ``sit`` asks for a seat there."""
@@ -334,21 +294,21 @@ class PokerApp(App[int]):
         self.show_tables()
         desk = hub.desks[table]
         if sit and desk.view.me is None:
-            self._tables.call_after_refresh(self._tables.do_sit, desk)
+            self._tables.call_after_refresh(self._tables.seat.sit, desk)
 
     def front(self, table: int) -> None:
         """Bring an open table to the front."""
         if table in self.hub.desks:
             self.hub.front(table)
-            self._redraw(None)
+            self.redraw()
 
     def close_table(self, table: int) -> None:
         """Look at a table no longer."""
         gone = self.hub.desks[table].view.closed is not None
         self.hub.drop_desk(table)
         if not gone:
-            self.give(self.hub.client.unwatch(table))
-        self._redraw(None)
+            self.errands.give(self.hub.client.unwatch(table))
+        self.redraw()
 
     def show_tables(self) -> None:
         """Go from the lobby to the tables."""

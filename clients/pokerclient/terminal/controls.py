@@ -17,6 +17,8 @@ from pokerclient.shapes import Legal, Turn
 from pokerclient.terminal import actions
 from pokerclient.terminal.actions import Button
 from pokerclient.terminal.amounts import full
+from pokerclient.terminal.moments import can_pre_act, can_show, facing, may_mark, my_turn
+from pokerclient.terminal.outcomes import Hint, Outcome, Send, ShowCards
 from pokerclient.terminal.sizing import Sizing, open_sizing
 from pokerclient.view import TableView
 
@@ -25,32 +27,6 @@ STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
 """keys that change a size, in big blinds"""
 DIGITS = "0123456789"
 CARD_KEYS = "12345"
-
-
-@dataclass(frozen=True)
-class Send:
-    """Send this action as the answer to ``turn``."""
-
-    turn: Turn
-    act: Act
-
-
-@dataclass(frozen=True)
-class ShowCards:
-    """Show these cards of mine after the hand."""
-
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Hint:
-    """Say this to the player; nothing is sent. Also the answer to a key that only changed what is on the screen."""
-
-    text: str = ""
-
-
-Outcome = Send | ShowCards | Hint | None
-"""``None``: the key means nothing here."""
 
 
 @dataclass(frozen=True)
@@ -292,41 +268,6 @@ class Controls:
         if turn is None or self.waiting(turn):
             return None
         return self.answer(turn, Act("check" if turn["legal"]["check"] else "fold"))
-
-
-# --- what the view says about me ----------------------------------------------------------------------------------
-
-
-def my_turn(view: TableView) -> Turn | None:
-    """Return the turn that I have to answer, or ``None``."""
-    return view.turn if view.my_turn else None
-
-
-def facing(view: TableView) -> int:
-    """Return what a call would cost me now, as the bets on the table stand."""
-    me = view.me
-    if me is None:
-        return 0
-    return min(me.stack, max(seat.bet for seat in view.seats.values()) - me.bet)
-
-
-def can_pre_act(view: TableView) -> bool:
-    """Whether a choice can be made before my turn: I am in the hand with chips behind, and it is another's turn."""
-    me = view.me
-    return me is not None and view.hand_running and me.live and me.stack > 0 and not view.my_turn
-
-
-def can_show(view: TableView) -> bool:
-    """Whether the hand is over and I hold cards that I may show."""
-    return not view.hand_running and view.me is not None and view.me.in_hand and bool(view.my_cards)
-
-
-def may_mark(view: TableView) -> bool:
-    """Whether I may mark cards to be thrown away: I am in a hand of draw and have not drawn yet."""
-    me = view.me
-    if view.config.get("game") != "draw" or not view.hand_running or me is None:
-        return False
-    return me.live and me.drew is None and bool(me.cards)
 
 
 def _pre_words(amount: int) -> str:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.shapes import Event
-from pokerclient.terminal.controls import Controls, Outcome
+from pokerclient.terminal.controls import Controls
+from pokerclient.terminal.outcomes import Outcome
 from pokerclient.view import TableView
 from pokerclient.words import Words
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from pokerclient.client import Client
 from pokerclient.shapes import TableRow
-from pokerclient.terminal.controls import Outcome
 from pokerclient.terminal.desk import LINES_KEPT, Desk, LineKind, LogLine
+from pokerclient.terminal.outcomes import Outcome
 from pokerclient.updates import (
     Closed,
     LineChanged,

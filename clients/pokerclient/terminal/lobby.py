@@ -172,7 +172,7 @@ class LobbyScreen(RoomScreen):
 
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it to the lobby."""
-        self.shell.speak(event.text, None)
+        self.shell.errands.speak(event.text, None)
         self.list.focus()
 
     def action_help(self) -> None:

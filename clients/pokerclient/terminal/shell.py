@@ -36,4 +36,4 @@ class RoomScreen(Screen[None]):
 
     def give(self, command: Awaitable[Any], done: str = "") -> None:
         """Carry a command out; say ``done`` then, or why the room refused it."""
-        self.shell.give(command, done)
+        self.shell.errands.give(command, done)

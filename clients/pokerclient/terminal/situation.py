@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.bars import MenuKey
-from pokerclient.terminal.controls import can_show
 from pokerclient.terminal.lobby_table import SHORT_GAMES, SHORT_STRUCTURES
+from pokerclient.terminal.moments import can_show
 from pokerclient.view import SeatState, TableView
 
 

@@ -10,15 +10,16 @@ from textual.widgets import Input
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.bars import ActionBar, HandLine, KeyPressed, Tab, TabsBar
 from pokerclient.terminal.clock import clock_face
-from pokerclient.terminal.controls import Hint, Outcome, Send, ShowCards, may_mark
 from pokerclient.terminal.desk import Desk
-from pokerclient.terminal.dialogs.ask import Answer, Ask
-from pokerclient.terminal.dialogs.sit import SitDialog, TopUpDialog, free_seats
+from pokerclient.terminal.dialogs.sit import free_seats
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.help import HelpScreen
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.log_pane import LogPane
 from pokerclient.terminal.look import Look
+from pokerclient.terminal.moments import may_mark
+from pokerclient.terminal.outcomes import Hint, Outcome, Send, ShowCards
+from pokerclient.terminal.seat_deeds import SEAT_KEYS, SeatDeeds
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.situation import hand_text, menu_of, situation, table_text
 from pokerclient.terminal.size import TooSmall
@@ -33,10 +34,6 @@ OTHER_ROWS = 6
 FLASH_SECONDS = 0.9
 FLASH_STEP = 0.3
 KEYS = {
-    "s": "sit",
-    "l": "leave",
-    "u": "top_up",
-    "o": "straddle",
     "t": "chat",
     "/": "command",
     "n": "next_waiting",
@@ -46,7 +43,7 @@ KEYS = {
     "pageup": "log_up",
     "pagedown": "log_down",
 }
-"""keys that are not actions of the hand"""
+"""keys of the screen itself"""
 
 
 def key_name(event: Key) -> str:
@@ -67,6 +64,7 @@ class TableScreen(RoomScreen):
         self.hand_line = HandLine(look)
         self.actions = ActionBar(look)
         self.chat = ChatInput("T to chat, / to type a command, ? for all keys", suggestions())
+        self.seat = SeatDeeds(self)
         self.middle = Container(self.felt, self.log_pane, id="middle")
 
     def compose(self) -> ComposeResult:
@@ -158,7 +156,7 @@ class TableScreen(RoomScreen):
     def on_felt_view_seat_clicked(self, event: FeltView.SeatClicked) -> None:
         """A click on a free seat asks to sit there."""
         if self.desk and self.desk.view.me is None and event.seat in free_seats(self.desk.view):
-            self._sit_down(self.desk, event.seat)
+            self.seat.sit_down(self.desk, event.seat)
 
     def press(self, key: str) -> bool:
         """Do what ``key`` means now; return whether it means anything."""
@@ -168,6 +166,8 @@ class TableScreen(RoomScreen):
         outcome = desk.controls.press(key, desk.view, self.shell.hub.clock())
         if outcome is not None:
             self.carry_out(desk, outcome)
+        elif key in SEAT_KEYS:
+            getattr(self.seat, SEAT_KEYS[key])(desk)
         elif key in KEYS:
             getattr(self, f"do_{KEYS[key]}")(desk)
         else:
@@ -178,88 +178,13 @@ class TableScreen(RoomScreen):
     def carry_out(self, desk: Desk, outcome: Outcome) -> None:
         """Send or say what the controls of a table decided."""
         if isinstance(outcome, Send):
-            self.shell.act(desk, outcome)
+            self.shell.errands.act(desk, outcome)
         elif isinstance(outcome, ShowCards):
             self.give(self.shell.hub.client.show(desk.view.table, desk.view.hand, outcome.cards))
         elif isinstance(outcome, Hint):
             self.say(outcome.text)
 
     # --- what the other keys do -----------------------------------------------------------------------------------
-
-    def do_sit(self, desk: Desk) -> None:
-        """Sit down or wait for a seat; with a seat: sit out, or back in."""
-        client, view = self.shell.hub.client, desk.view
-        if view.me is None:
-            self._sit_down(desk, 0)
-        elif not view.me.sitting_out:
-            self.give(client.sit_out(view.table), "You sit out from the next hand on")
-        elif view.me.owes_big_blind or view.me.owes_small_blind:
-            self._ask_blinds(desk)
-        else:
-            self.give(client.sit_in(view.table), "You are back in the game")
-
-    def _sit_down(self, desk: Desk, seat: int) -> None:
-        client, view = self.shell.hub.client, desk.view
-        if client.name is None:
-            self.say(
-                "You look on without a name: leave with Q in the lobby and come back with one", "warning"
-            )
-        elif view.name in view.waiting and not view.my_offer:
-            self.give(client.leave_waiting_list(view.table), "You wait no more")
-        elif free_seats(view):
-            row = self.shell.hub.row(view.table)
-            self.app.push_screen(SitDialog(client, view, row, seat), lambda done: self.say(done or ""))
-        else:
-            self.give(client.join_waiting_list(view.table), "You are on the waiting list")
-
-    def _ask_blinds(self, desk: Desk) -> None:
-        answers = (
-            Answer("w", "wait for the big blind", "wait"),
-            Answer("p", "post what you owe, play now", "post"),
-        )
-
-        def answered(blinds: str | None) -> None:
-            if blinds is not None:
-                self.give(self.shell.hub.client.sit_in(desk.view.table, blinds), "You are back in the game")
-
-        self.app.push_screen(Ask("Back in the game", "You missed blinds.", answers), answered)
-
-    def do_leave(self, desk: Desk) -> None:
-        """Leave the seat, stay after all, or close a table where I have none."""
-        client, view, me = self.shell.hub.client, desk.view, desk.view.me
-        if me is None or view.closed is not None:
-            self.shell.close_table(view.table)
-        elif me.leaving:
-            self.give(client.leave(view.table, cancel=True), "You stay")
-        else:
-            self._ask_leave(desk, me.stack)
-
-    def _ask_leave(self, desk: Desk, stack: int) -> None:
-        when = "when this hand is over" if desk.view.me and desk.view.me.in_hand else "now"
-        question = f"Stand up {when}; your {full(stack)} chips go back to you."
-
-        def answered(answer: str | None) -> None:
-            if answer is not None:
-                self.give(self.shell.hub.client.leave(desk.view.table))
-
-        self.app.push_screen(Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),)), answered)
-
-    def do_top_up(self, desk: Desk) -> None:
-        """Ask how many chips to add."""
-        if desk.view.me is None:
-            self.say("Sit down first: S")
-            return
-        dialog = TopUpDialog(self.shell.hub.client, desk.view, self.shell.hub.row(desk.view.table))
-        self.app.push_screen(dialog, lambda done: self.say(done or ""))
-
-    def do_straddle(self, desk: Desk) -> None:
-        """Straddle whenever I may, or no longer."""
-        me = desk.view.me
-        if desk.view.config["straddle"] == "none" or me is None:
-            self.say("Nobody straddles at this table" if me else "Sit down first: S")
-            return
-        said = "You straddle no more" if me.straddle else "You straddle whenever you may"
-        self.give(self.shell.hub.client.set_straddle(desk.view.table, not me.straddle), said)
 
     def do_chat(self, desk: Desk) -> None:
         """Begin to write."""
@@ -302,4 +227,4 @@ class TableScreen(RoomScreen):
     def on_chat_input_said(self, event: ChatInput.Said) -> None:
         """Say it at the table."""
         if self.desk is not None:
-            self.shell.speak(event.text, self.desk.view.table)
+            self.shell.errands.speak(event.text, self.desk.view.table)

@@ -99,4 +99,4 @@ class Typist:
         turn = desk.view.turn
         if turn is None or desk.controls.waiting(turn):
             raise IllegalMove("your action is sent; the room has not answered yet")
-        self._app.act(desk, desk.controls.answer(turn, resolve(move, turn["legal"])))
+        self._app.errands.act(desk, desk.controls.answer(turn, resolve(move, turn["legal"])))

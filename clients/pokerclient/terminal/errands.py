@@ -1,0 +1,59 @@
+"""Carrying commands out: sending them, waiting for the room's word, and telling the player how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any
+
+from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.outcomes import Send
+from pokerclient.terminal.typed import STROKE, Typist
+
+if TYPE_CHECKING:
+    from pokerclient.terminal.app import PokerApp
+
+
+class Errands:
+    """What the screens ask of the room; each runs beside whatever the player does next."""
+
+    def __init__(self, app: PokerApp) -> None:
+        self._app = app
+
+    def give(self, command: Awaitable[Any], done: str = "") -> None:
+        """Carry a command out; say ``done`` then, or why the room refused it."""
+        self._app.run_worker(self._give(command, done))
+
+    async def _give(self, command: Awaitable[Any], done: str) -> None:
+        try:
+            await command
+        except ClientError as error:
+            self._app.say(str(error), "error")
+        else:
+            self._app.say(done)
+        self._app.redraw()
+
+    def act(self, desk: Desk, send: Send) -> None:
+        """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""
+        self._app.run_worker(self._act(desk, send))
+
+    async def _act(self, desk: Desk, send: Send) -> None:
+        try:
+            await self._app.hub.client.act(desk.view, send.act, send.turn)
+        except CommandRefused as error:
+            desk.controls.refused()
+            self._app.say(error.message, "error")
+            self._app.redraw()
+        except ClientError as error:
+            self._app.say(str(error), "error")
+
+    def speak(self, text: str, table: int | None) -> None:
+        """Say a line at a table or in the lobby, or carry it out when it is a command."""
+        if text.startswith(STROKE):
+            self._app.run_worker(self._obey(text))
+        else:
+            self.give(self._app.hub.client.say(text, table))
+
+    async def _obey(self, line: str) -> None:
+        await Typist(self._app).obey(line)
+        self._app.redraw()

@@ -1,0 +1,161 @@
+"""Sitting down and up, out and in, chips, straddles and waiting lists, by keys."""
+
+import pytest
+
+from pokerclient.terminal.bars import ActionBar
+from pokerclient.terminal.felt_view import FeltView
+from pokerroom.table.config import TableConfig
+from pokerroom.table.events import SeatOffered
+from tests.terminal import samples
+from tests.terminal.stage import at_table, play
+
+
+@pytest.mark.parametrize(
+    ("given", "key", "kind", "sent"),
+    [
+        ({}, "s", "sit_out", {"table": 1}),
+        ({"sitting_out": True}, "s", "sit_in", {"table": 1, "blinds": "wait"}),
+        ({"leaving": True}, "l", "leave", {"table": 1, "cancel": True}),
+    ],
+)
+def test_sitting_out_and_in(tmp_path, given, key, kind, sent):
+    async def story():
+        me = samples.seat(1, cards=samples.HOLDEM_HAND, **given)
+        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press(key)
+            assert now.sent(kind) == [sent]
+
+    play(story)
+
+
+def test_coming_back_with_owed_blinds_asks_how(tmp_path):
+    async def story():
+        me = samples.seat(1, sitting_out=True, in_hand=False, owes_big_blind=True)
+        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press("s")
+            assert now.screen_name == "Ask"
+            await now.press("p")
+            assert now.sent("sit_in") == [{"table": 1, "blinds": "post"}]
+
+    play(story)
+
+
+def test_leaving_asks_first(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("l")
+            assert "1,240" in now.label("#question")
+            await now.press("escape")
+            assert now.sent("leave") == []
+            await now.press("l")
+            await now.press("l")
+            assert now.sent("leave") == [{"table": 1, "cancel": False}]
+
+    play(story)
+
+
+def test_the_straddle_is_offered_where_the_table_has_one(tmp_path):
+    async def story():
+        config = TableConfig(name="S", seats=6, straddle="utg")
+        async with at_table(tmp_path, states={1: samples.snapshot(config=config)}) as now:
+            assert "O straddle" in now.text(ActionBar)
+            await now.press("o")
+            assert now.sent("set_straddle") == [{"table": 1, "on": True}]
+
+    play(story)
+
+
+# --- without a seat -----------------------------------------------------------------------------------------------
+
+
+def test_taking_a_seat(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            assert "S to sit down" in now.status
+            await now.press("s")
+            assert now.screen_name == "SitDialog"
+            await now.press("5", "0", "0", "enter")
+            assert "800 to 2,000" in now.label("#error")
+            await now.press("backspace", "backspace", "backspace", *"900", "enter")
+            assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "wait"}]
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_choosing_seat_and_blinds(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.press("s", "up", "right", "right", "down", "down", "space", "enter")
+            assert now.sent("sit") == [{"table": 1, "seat": 4, "buy_in": 1000, "blinds": "post"}]
+
+    play(story)
+
+
+def test_a_click_on_a_free_seat_asks_to_sit_there(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            lines = now.text(FeltView).splitlines()
+            y = next(y for y, line in enumerate(lines) if "seat 6" in line)
+            await now.pilot.click(FeltView, offset=(lines[y].index("seat 6"), y))
+            await now.rest()
+            await now.press("enter")
+            assert [sit["seat"] for sit in now.sent("sit")] == [6]
+
+    play(story)
+
+
+def test_the_rooms_refusal_stays_in_the_dialog(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            now.room.answers["sit"] = lambda command: [
+                {"type": "error", "id": command["id"], "code": "seat_taken", "message": "seat 4 is taken"}
+            ]
+            await now.press("s", "enter")
+            assert now.screen_name == "SitDialog"
+            assert now.label("#error") == "seat 4 is taken"
+
+    play(story)
+
+
+def test_a_full_table_has_a_waiting_list(tmp_path):
+    async def story():
+        full = tuple(samples.seat(number) for number in range(2, 8))
+        seats = tuple(type(seat)(seat.seat - 1, seat.player, seat.stack) for seat in full)
+        async with at_table(tmp_path, states={1: samples.looking_on(seats=seats)}) as now:
+            assert "S wait for a seat" in now.text(ActionBar)
+            await now.press("s")
+            assert now.sent("join_waiting_list") == [{"table": 1}]
+            await now.tell(1, {"type": "waiting_list_changed", "names": ["Bea", "Ada"]})
+            assert "number 2 of 2" in now.status or "waiting list" in now.status
+            await now.tell(1, {"type": "stood_up", "seat": 3, "player": "x", "stack": 1, "reason": "left"})
+            await now.tell(1, samples.plain(SeatOffered("Ada", 3, 30_000)))
+            now.time.now += 10
+            now.app.screen.tick()
+            assert "Seat 3 is kept for you for 20 s" in now.status
+            await now.press("s")
+            assert now.screen_name == "SitDialog"
+            await now.press("enter")
+            assert [sit["seat"] for sit in now.sent("sit")] == [3]
+
+    play(story)
+
+
+def test_closing_a_table_that_one_only_looked_at(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.press("l")
+            assert now.sent("unwatch") == [{"table": 1}]
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_topping_up(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("u")
+            await now.press("enter")
+            assert now.sent("top_up") == [{"table": 1, "by": 760}]
+
+    play(story)
