@@ -19,7 +19,7 @@ from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import history_line
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.players import make_player
+from pokerroom.arena.players import Nobody, make_player
 from pokerroom.arena.session import Chair, Session, Table, Times, adjusted_nets
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import Line, count_hand
@@ -171,7 +171,8 @@ class Block:
             seed = f"{task.setting.seed}/bot/{entrant}/{task.number}/{name}/{seat}"
             place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat, seed)
             asked = entrant not in task.out
-            chairs.append(Chair(make_player(task.entrants[entrant], place, asked), asked))
+            player = make_player(task.entrants[entrant], place, task.setting) if asked else Nobody()
+            chairs.append(Chair(player, asked))
         return chairs
 
     def _lines(self, seated: LineUp) -> list[list[Line]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -13,6 +15,8 @@ from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
 
 MAX_NAME = 24
+COMMAND = "cmd:"
+"""what a bot that is a command begins with"""
 
 
 class Player(Protocol):
@@ -53,7 +57,7 @@ class BadEntrant(ValueError):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """One bot of a match. ``spec`` is what the user typed: ``sensible``, ``my_bot.py:MyBot``."""
+    """One bot of a match. ``spec`` is what the user typed: ``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``."""
 
     name: str
     spec: str
@@ -84,13 +88,28 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _usual_name(spec: str) -> str:
-    """Return the class's name, or the file's, or the house bot's."""
+    """Return the class's name, or the file's, or the house bot's, or the command's."""
+    if spec.startswith(COMMAND):
+        words = spec.removeprefix(COMMAND).split()
+        return words[0].rpartition("/")[2][:MAX_NAME] if words else spec
     path, _, name = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
     return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME]
 
 
 def _check(spec: str) -> None:
+    if spec.startswith(COMMAND):
+        _check_command(spec.removeprefix(COMMAND))
+        return
     try:
         load_bot(spec)
     except NoSuchBot as error:
         raise BadEntrant(str(error)) from None
+
+
+def _check_command(command: str) -> None:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadEntrant(f"{command!r} is no command: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise BadEntrant(f"there is no program {words[0] if words else command!r} to run, as in cmd:./my_bot")

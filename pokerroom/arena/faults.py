@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-FaultKind = Literal["illegal", "late", "crashed"]
+FaultKind = Literal["illegal", "late", "crashed", "unasked"]
 KEPT_EXAMPLES = 3
 MAX_TEXT = 200
 
@@ -15,12 +15,14 @@ class BotFault(Exception):
     """A bot gave no legal answer; it checks or folds.
 
     ``illegal``: it answered what cannot be done, or no move at all; ``late``: not in time; ``crashed``: an
-    exception, or its process is gone.
+    exception, or its process is gone; ``unasked``: it could not be asked, which is no further fault.  ``final``: it
+    need not be asked again in this session.
     """
 
-    def __init__(self, kind: FaultKind, text: str) -> None:
+    def __init__(self, kind: FaultKind, text: str, *, final: bool = False) -> None:
         super().__init__(text)
-        self.kind = kind
+        self.kind: FaultKind = kind
+        self.final = final
 
 
 class Faults(msgspec.Struct):
@@ -42,7 +44,8 @@ class Faults(msgspec.Struct):
     def count(self, fault: BotFault) -> None:
         """Count one more."""
         setattr(self, fault.kind, getattr(self, fault.kind) + 1)
-        self._keep(f"{fault.kind}: {fault}"[:MAX_TEXT])
+        if fault.kind != "unasked":
+            self._keep(f"{fault.kind}: {fault}"[:MAX_TEXT])
 
     def add(self, other: Faults) -> None:
         """Count those of ``other``, which came later."""

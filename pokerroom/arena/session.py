@@ -166,7 +166,7 @@ class Session:
 
     def _fault(self, chair: Chair, fault: BotFault) -> None:
         chair.faults.count(fault)
-        if chair.faults.total > self._table.setting.max_faults:
+        if fault.final or chair.faults.total > self._table.setting.max_faults:
             chair.asked = False
 
 

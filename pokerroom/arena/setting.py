@@ -41,8 +41,12 @@ class Setting(msgspec.Struct, frozen=True):
     seed: int = 1
     session: int = 200
     """deals after which every bot starts anew; a block has so many"""
-    time_limit: int = 0
-    """milliseconds for a decision of a bot in a process of its own; 0 = none"""
+    apart: bool = False
+    """Python bots too play in processes of their own; commands always do"""
+    time_limit: int = 5_000
+    """milliseconds for a decision; bots in this process are told of it but not held to it"""
+    memory: int = 1024
+    """MiB that the process of a bot may use; 0 = any"""
     max_faults: int = 20
     """a bot with more faults in one session is asked no more in it, and is out from the next block on"""
     equity: bool = True

@@ -13,7 +13,7 @@ from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Legal as LegalDict
 from pokerclient.shapes import Turn
 from pokerroom.arena.faults import BotFault
-from pokerroom.arena.turn import LiveTurn
+from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
 
@@ -38,7 +38,7 @@ class TrustedPlayer:
         """A hand begins, and ``record`` is where it will be written."""
         self._view.begin(record)
 
-    def decide(self, turn: LiveTurn) -> Action:
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         bot = self._bot
         if bot is None:

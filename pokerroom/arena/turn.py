@@ -119,6 +119,16 @@ class LiveTurn(dict[str, Any]):
         return dict(self)
 
 
+class WireTurn(dict[str, Any]):
+    """A turn that came as a line: all its entries are there."""
+
+    __slots__ = ("options",)
+
+    def __init__(self, event: dict[str, Any]) -> None:
+        super().__init__(event)
+        self.options = Legal(**event["legal"])
+
+
 KEYS = frozenset({"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"})
 
 

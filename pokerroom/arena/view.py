@@ -33,9 +33,9 @@ from pokerroom.poker.events import (
 )
 from pokerroom.table.events import HandStarted, MadeHand
 
-Entry = HandStarted | LiveTurn | list[HandEvent]
+Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 Record = list[Entry]
-"""What happened in a hand so far."""
+"""What happened in a hand so far. In a bot's own process the entries are events as the wire brings them."""
 
 _FLAT = frozenset({ForcedBet, Acted, UncalledReturned, HandMucked, DeckReshuffled})
 """events without lists: they need no detour to look as from the wire"""
@@ -88,6 +88,8 @@ class LiveView(TableView):
             return [plain(event, self.you) for event in entry]
         if isinstance(entry, LiveTurn):
             return [entry if entry.seat == self.you else entry.fresh()]
+        if isinstance(entry, dict):
+            return [entry]
         return [_as_wire(entry)]
 
     def _made_hand(self, batch: list[HandEvent]) -> Event | None:

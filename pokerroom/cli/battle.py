@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "bots",
         nargs="+",
         metavar="[NAME=]BOT",
-        help="random, call, sensible, or your own as FILE.py:CLASS; as NAME=BOT under a name that you choose",
+        help="random, call, sensible, or your own as FILE.py:CLASS or cmd:COMMAND; NAME=BOT gives it a name",
     )
     _add_game(parser)
     _add_length(parser)
@@ -89,6 +89,25 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
     )
     how.add_argument(
         "--tables", type=_positive, default=1, metavar="N", help="processes to play in (default: 1)"
+    )
+    how.add_argument(
+        "--apart",
+        action="store_true",
+        help="run Python bots in processes of their own, where nothing that they do can stop the match",
+    )
+    how.add_argument(
+        "--time-limit",
+        type=_positive,
+        default=5_000,
+        metavar="MS",
+        help="milliseconds for a decision of a bot in a process of its own (default: 5000)",
+    )
+    how.add_argument(
+        "--memory",
+        type=_positive,
+        default=1024,
+        metavar="MIB",
+        help="what the process of a bot may use (default: 1024)",
     )
     how.add_argument(
         "--max-faults",
@@ -181,6 +200,9 @@ def _setting(args: argparse.Namespace, entrants: int) -> Setting:
         seed=args.seed,
         session=args.session or 200,
         max_faults=args.max_faults,
+        apart=args.apart,
+        time_limit=args.time_limit,
+        memory=args.memory,
         equity=not args.no_equity,
     )
     try:

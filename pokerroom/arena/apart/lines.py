@@ -1,0 +1,68 @@
+"""What the arena and a bot's process say to each other: one JSON object a line, UTF-8, ended by a line feed."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+PROTOCOL = 1
+MAX_LINE = 65_536
+"""bytes of a line from a bot"""
+
+
+class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
+    """To the bot, first: who and where it is. It answers :class:`Ready`."""
+
+    seat: int
+    config: dict[str, Any]
+    """the table's options"""
+    players: list[tuple[str, int]]
+    """name and stack of the seats 1, 2, ..."""
+    seed: str
+    """draw all randomness from it, and the match can be played again"""
+    time: int
+    """milliseconds for a decision"""
+    protocol: int = PROTOCOL
+
+
+class DecideLine(msgspec.Struct, tag_field="type", tag="decide"):
+    """To the bot: its turn, which is the last of the new ``events``. It answers :class:`Answer` with this ``id``."""
+
+    id: int
+    events: list[Any]
+
+
+class HandOverLine(msgspec.Struct, tag_field="type", tag="hand_over"):
+    """To the bot: the rest of a hand's events. There is no answer."""
+
+    events: list[Any]
+
+
+class ByeLine(msgspec.Struct, tag_field="type", tag="bye"):
+    """To the bot: the session is over; its standard input closes."""
+
+
+Line = SessionLine | DecideLine | HandOverLine | ByeLine
+
+
+class Ready(msgspec.Struct):
+    """From the bot: it is ready to play."""
+
+    ready: bool
+
+
+class Answer(msgspec.Struct):
+    """From the bot: its decision. Unknown fields are ignored."""
+
+    id: int
+    action: Literal["fold", "check", "call", "bet", "raise", "all_in", "draw", ""] = ""
+    to: int = 0
+    cards: list[str] = []
+    exact: bool = False
+    """the action is meant to the letter: a call is no check"""
+    fault: Literal["illegal", "crashed", ""] = ""
+    """instead of an action: it has none, for the reason in ``text``"""
+    text: str = ""
+    notes: list[str] = []
+    """faults since the last answer that cost no decision"""

@@ -1,0 +1,131 @@
+"""The process of a bot and the two pipes to it: nothing here waits longer than it is told."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+
+from pokerroom.arena.apart.limits import limits
+from pokerroom.arena.apart.lines import MAX_LINE
+
+CHUNK = 65_536
+MAX_UNASKED = 4 * MAX_LINE
+"""bytes that a bot may say without being asked before it counts as a flood"""
+
+
+class Late(Exception):
+    """The bot did not read or answer in time."""
+
+
+class Gone(Exception):
+    """The bot's process ended, or closed its streams."""
+
+
+class Flood(Exception):
+    """The bot says far more than was asked."""
+
+
+class BotProcess:
+    """A running bot. Times are seconds from now."""
+
+    def __init__(self, command: Sequence[str], memory: int) -> None:
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started."""
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                preexec_fn=limits(memory),  # noqa: PLW1509 - workers have no threads
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            raise Gone(f"cannot be started: {error}") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
+        os.set_blocking(self._in, False)
+        os.set_blocking(self._out, False)
+        self._readable = selectors.DefaultSelector()
+        self._readable.register(self._out, selectors.EVENT_READ)
+        self._writable = selectors.DefaultSelector()
+        self._writable.register(self._in, selectors.EVENT_WRITE)
+        self._buffer = bytearray()
+
+    def write(self, line: bytes, within: float) -> None:
+        """Send a line; raise :class:`Late` when the bot does not read it, :class:`Gone`."""
+        until = time.monotonic() + within
+        rest = memoryview(line)
+        while rest:
+            try:
+                rest = rest[os.write(self._in, rest) :]
+            except BlockingIOError:
+                if not self._writable.select(max(0.0, until - time.monotonic())):
+                    raise Late("did not read what it was told") from None
+            except OSError:
+                raise Gone(self._how_it_ended()) from None
+
+    def read_line(self, within: float) -> bytes:
+        """Return the next line; raise :class:`Late`, :class:`Gone` or :class:`Flood`."""
+        until = time.monotonic() + within
+        while (end := self._buffer.find(b"\n")) < 0:
+            if len(self._buffer) > MAX_LINE:
+                raise Flood(f"sent a line of more than {MAX_LINE} bytes")
+            if not self._readable.select(max(0.0, until - time.monotonic())):
+                raise Late("did not answer in time")
+            self._read()
+        line = bytes(self._buffer[:end])
+        del self._buffer[: end + 1]
+        return line
+
+    def unasked(self) -> int:
+        """Throw away what was said without being asked and return how many bytes; raise :class:`Flood`, :class:`Gone`."""
+        while len(self._buffer) <= MAX_UNASKED and self._readable.select(0):
+            self._read()
+        said = len(self._buffer)
+        if said > MAX_UNASKED:
+            raise Flood("floods its standard output")
+        self._buffer.clear()
+        return said
+
+    def _read(self) -> None:
+        try:
+            chunk = os.read(self._out, CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            chunk = b""
+        if not chunk:
+            raise Gone(self._how_it_ended())
+        self._buffer += chunk
+
+    def _how_it_ended(self) -> str:
+        """Return in words how the process ended; give it a moment to be gone."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(0.2)
+        status = self._process.poll()
+        if status is None:
+            return "closed its standard streams"
+        if status < 0:
+            return f"was killed by {signal.Signals(-status).name}"
+        return f"ended with status {status}"
+
+    def close(self, grace: float = 0.0) -> None:
+        """End it: wait ``grace`` seconds after its input is closed, then kill it and all that it started."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+        self._readable.close()
+        self._writable.close()
+        if grace:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(grace)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()

@@ -1,0 +1,175 @@
+"""Nobody can break a match: whatever a bot does, it checks or folds, is counted, and changes nothing for the others."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pokerroom.arena.setting import Setting
+from tests.arena.matches import bot_file, play
+
+FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
+PASSIVE = """
+class Passive(Bot):
+    def decide(self, view, turn):
+        return draw([]) if turn["legal"]["draw_max"] else fold()
+"""
+SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=256)
+HURRIED = msgspec.structs.replace(SETTING, time_limit=50)
+
+KINDS = [
+    # kind, what is counted, whether the process must be started again
+    ("nonsense", "illegal", False),
+    ("bytes", "illegal", False),
+    ("deep", "illegal", False),
+    ("wrong_types", "illegal", False),
+    ("for_others", "illegal", False),
+    ("illegal", "illegal", False),
+    ("nothing", "illegal", False),
+    ("flood", "illegal", True),
+    ("die", "crashed", True),
+    ("memory", "crashed", True),
+    ("close", "crashed", True),
+    ("never_ready", "crashed", True),
+    ("hang", "late", True),
+    ("late", "late", True),
+    ("deaf", "late", True),
+]
+
+
+def renamed(history: bytes, name: str) -> bytes:
+    return history.replace(f'"{name}"'.encode(), b'"it"')
+
+
+@pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
+def test_a_faulty_process_checks_and_folds_in_every_seat(kind, counted, restarts, tmp_path):
+    passive = bot_file(tmp_path, PASSIVE)
+    setting = HURRIED if counted == "late" else SETTING
+    played, history = play(
+        ["random", "call", f"it={FAULTY} {kind}"], 12, msgspec.structs.replace(setting, seats=3)
+    )
+    passively, as_passive = play(
+        ["random", "call", f"it={passive}"], 12, msgspec.structs.replace(SETTING, seats=3)
+    )
+    assert history == as_passive
+    faults = played.count.entrants[2].faults
+    assert getattr(faults, counted) == faults.total > 0
+    assert faults.total + faults.unasked == passively.count.entrants[2].times.decisions
+    assert restarts or not faults.unasked
+    assert [played.count.entrants[i].faults.total for i in (0, 1)] == [0, 0]
+
+
+def test_an_honest_process_plays(tmp_path):
+    bots = [f"it={FAULTY} honest", "random"]
+    played, history = play(bots, 20, SETTING)
+    assert played.count.entrants[0].faults.total == 0
+    assert history == play(["it=call", "random"], 20, SETTING)[1]
+
+
+def test_who_says_more_than_was_asked_is_counted():
+    played, _ = play([f"it={FAULTY} chatter", "call"], 8, SETTING)
+    faults = played.count.entrants[0].faults
+    assert faults.illegal > 0
+    assert faults.late == faults.crashed == 0
+    assert all("without being asked" in text or "answered the question" in text for text in faults.examples)
+
+
+@pytest.mark.parametrize("kind", ["die", "hang", "nonsense"])
+def test_a_bot_with_too_many_faults_is_out_and_the_match_goes_on(kind):
+    setting = msgspec.structs.replace(
+        SETTING, max_faults=5, session=10, time_limit=50 if kind == "hang" else 20_000
+    )
+    played, history = play([f"it={FAULTY} {kind}", "random"], 60, setting)
+    entrant = played.count.entrants[0]
+    assert entrant.out
+    assert played.count.hands == 60 == history.count(b"\n")
+    # two sessions of the first block; in the others it was not asked
+    assert 2 <= entrant.faults.total <= 12
+    assert entrant.faults.unasked > 20
+    assert entrant.times.decisions < 60
+
+
+RAISING = [
+    ("raise ZeroDivisionError('division')", "crashed", "ZeroDivisionError: division"),
+    ("sys.exit(1)", "crashed", "SystemExit"),
+    ("self.no_such_thing", "crashed", "AttributeError"),
+    ("return self.decide(view, turn)", "crashed", "RecursionError"),
+    ("return None", "illegal", "None, which is no move"),
+    ("return raise_to(1)", "illegal", "not to 1"),
+    ("return Act('raise', 10.5)", "illegal", "whole number"),
+    ("return Act('jump')", "illegal", "fold or call"),
+    ("return raise_to('much')", "illegal", "TypeError"),
+    ("return draw(['As'])", "illegal", "no draw"),
+    ("return Act('draw', cards=(['As'],))", "illegal", "names of cards"),
+    ("turn.clear(); turn['legal'] = None; return call_me", "crashed", "NameError"),
+]
+
+
+IN_BOTH_MODES = ["raise Zero", "return raise_to(1)", "return Act('raise', 10.5)"]
+CASES = [(*case, False) for case in RAISING]
+CASES += [(*case, True) for case in RAISING if case[0].startswith(tuple(IN_BOTH_MODES))]
+
+
+@pytest.mark.parametrize(("code", "counted", "text", "apart"), CASES)
+def test_a_python_bot_that_fails_checks_and_folds(code, counted, text, apart, tmp_path):
+    setting = msgspec.structs.replace(SETTING, apart=apart, session=3)
+    (tmp_path / "bad").mkdir()
+    bad = bot_file(
+        tmp_path / "bad",
+        f"from pokerclient.moves import Act\nclass Bad(Bot):\n    def decide(self, view, turn):\n        {code}\n",
+    )
+    played, history = play([f"it={bad}", "call"], 6, setting)
+    assert history == play([f"it={bot_file(tmp_path, PASSIVE)}", "call"], 6, setting)[1]
+    faults = played.count.entrants[0].faults
+    assert getattr(faults, counted) == faults.total == played.count.entrants[0].times.decisions > 0
+    assert text in faults.examples[0]
+
+
+def test_a_bot_that_cannot_be_made_and_one_that_fails_to_see(tmp_path):
+    text = """
+class Unmade(Bot):
+    def __init__(self, rng):
+        raise ValueError("no")
+    def decide(self, view, turn):
+        return call()
+class Blind(Bot):
+    def see(self, view, event):
+        if event["type"] == "hand_ended":
+            raise ValueError("cannot look")
+    def decide(self, view, turn):
+        return call()
+"""
+    bots = bot_file(tmp_path, text)
+    played, _ = play([f"{bots}:Unmade", f"{bots}:Blind"], 8, SETTING)
+    unmade, blind = (entrant.faults for entrant in played.count.entrants)
+    assert unmade.crashed == played.count.entrants[0].times.decisions
+    assert blind.crashed == 8
+    assert "cannot look" in blind.examples[0]
+
+
+def test_what_a_bot_prints_is_not_in_the_results(tmp_path, capsys):
+    loud = bot_file(
+        tmp_path,
+        "class Loud(Bot):\n    def decide(self, view, turn):\n        print('hello')\n        return call()\n",
+    )
+    play([loud, "call"], 4, SETTING)
+    assert capsys.readouterr().out == ""
+    played, _ = play([loud, "call"], 4, msgspec.structs.replace(SETTING, apart=True))
+    assert played.count.entrants[0].faults.total == 0
+
+
+@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-pot-limit"])
+def test_both_modes_play_the_same_hands(game):
+    setting = msgspec.structs.replace(SETTING, game=game, seats=3, session=20)
+    bots = ["sensible", "random", "call"]
+    _, history = play(bots, 60, msgspec.structs.replace(setting, apart=True))
+    assert history == play(bots, 60, setting)[1]
+
+
+def test_async_bots_are_awaited(tmp_path):
+    text = "import asyncio\nclass Slow(Bot):\n    async def decide(self, view, turn):\n"
+    bot = bot_file(tmp_path, text + "        await asyncio.sleep(0)\n        return call()\n")
+    assert play([f"it={bot}", "random"], 8)[1] == play(["it=call", "random"], 8)[1]
