@@ -31,7 +31,7 @@ export function offers(view, to, discards, pre, done) {
   if (canPreAct(view)) return choosing(view, pre);
   const { results } = view;
   const over = !view.hand_running && results?.hand === view.hand && !results.voided;
-  if (over && !done && mine.cards?.length) return showing(view);
+  if (over && !done && !results.shown[mine.seat] && mine.cards?.length) return showing(view);
   return NOTHING;
 }
 

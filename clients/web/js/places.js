@@ -25,9 +25,19 @@ export function towardsMiddle(place, part) {
   return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
 }
 
-/** Where the puck lies before a seat: beside its bet. @param {Place} place @param {boolean} tall @returns {Place} */
-export function puckPlace(place, tall) {
+/** Where a bet lies: before its seat, but the viewer's beside his plate, since his large cards lie before it. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
+export function betPlace(place, bottom, tall) {
+  if (bottom) return { x: 50 - (tall ? 26 : 15), y: place.y };
+  return towardsMiddle(place, tall ? 0.33 : 0.4);
+}
+
+/** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
+export function puckPlace(place, bottom, tall) {
+  if (bottom) return { x: 50 + (tall ? 22 : 12), y: place.y };
   const { x, y } = towardsMiddle(place, tall ? 0.3 : 0.27);
-  const side = y > 46 ? 1 : -1;
-  return Math.abs(place.x - 50) < 12 ? { x: x + side * (tall ? 17 : 9), y } : { x, y: y + (tall ? 5.5 : 8) };
+  const beside = Math.abs(place.x - 50) < Math.abs(place.y - 46) * 1.2;
+  const level = towardsMiddle(place, tall ? 0.33 : 0.4);
+  return beside
+    ? { x: level.x + (x < 50 ? -1 : 1) * (tall ? 14 : 10), y: level.y }
+    : { x, y: y + (tall ? 6.5 : 9) };
 }

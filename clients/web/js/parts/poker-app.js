@@ -27,7 +27,7 @@ export class PokerApp extends HTMLElement {
     this._tabs = h("nav.tabs");
     this._name = h("button.plain.who", { type: "button", onclick: () => this._askName("") });
     this._wallet = h("span.wallet");
-    this._settings = h("button.plain", { type: "button", onclick: () => settingsDialog(() => this._askName("")) });
+    this._settings = h("button.plain", { type: "button", onclick: () => settingsDialog(() => this._askName("")) }, "⚙");
     this._help = h("button.plain", { type: "button", onclick: () => helpDialog() }, "?");
     this._banner = h("div.banner", { role: "status", hidden: true });
     this._hint = h("div.hint", { role: "status", hidden: true });
@@ -254,8 +254,10 @@ export class PokerApp extends HTMLElement {
     setText(this._name, here.name ?? t("guest"));
     setAttribute(this._name, "title", t("name_change"));
     setText(this._wallet, here.name === null ? "" : t("wallet", { amount: plainAmount(here.wallet) }));
-    setText(this._settings, t("settings"));
-    setAttribute(this._help, "aria-label", t("help"));
+    for (const [button, label] of [[this._settings, "settings"], [this._help, "help"]]) {
+      setAttribute(button, "aria-label", t(label));
+      setAttribute(button, "title", t(label));
+    }
     this._drawTabs();
   }
 

@@ -3,7 +3,7 @@
 
 import { amount, language, t, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { puckPlace, seatPlace, towardsMiddle } from "../places.js";
+import { betPlace, puckPlace, seatPlace, towardsMiddle } from "../places.js";
 import { player, potTotal } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { SeatPlate } from "./seat-plate.js";
@@ -18,7 +18,7 @@ export class PokerFelt extends HTMLElement {
     this.onsit = () => {};
     /** @type {(card: string) => void} */
     this.ontoggle = () => {};
-    /** @type {Map<number, {plate: SeatPlate, bet: any, chips: number}>} */
+    /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
     this._board = h("div.board", { role: "img" });
     this._pots = h("ul.pots", { "aria-label": t("pot") });
@@ -33,7 +33,7 @@ export class PokerFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const middle = h("div.middle", {}, this._total, this._board, this._pots, this._result);
+    const middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
     this.append(h("div.cloth"), middle, this._puck);
     new ResizeObserver(() => this._measure()).observe(this);
   }
@@ -57,7 +57,8 @@ export class PokerFelt extends HTMLElement {
       setStyle(plate, "--x", `${place.x}%`);
       setStyle(plate, "--y", `${place.y}%`);
       plate.update(view, options);
-      this._updateBet(view, number, place);
+      plate.classList.toggle("right", place.x > 50);
+      this._updateBet(view, number, place, number === bottom);
     }
     this._updatePuck(view, bottom);
     this._updateMiddle(view);
@@ -79,29 +80,29 @@ export class PokerFelt extends HTMLElement {
       plate.onsit = () => this.onsit(number);
       plate.ontoggle = (card) => this.ontoggle(card);
       const bet = h("div.bet.gone", { "aria-hidden": "true" }, h("span.chip"), h("span.sum"));
-      this._seats.set(number, { plate, bet, chips: 0 });
+      this._seats.set(number, { plate, bet });
       this.append(plate, bet);
     }
   }
 
-  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place */
-  _updateBet(view, number, place) {
+  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place @param {boolean} bottom */
+  _updateBet(view, number, place, bottom) {
     const entry = this._seats.get(number);
     if (!entry) return;
     const chips = view.seats[number]?.bet ?? 0;
-    const spot = towardsMiddle(place, chips ? (this._tall ? 0.36 : 0.4) : 0.9);
+    const spot = chips ? betPlace(place, bottom, this._tall) : towardsMiddle(place, 0.9);
     setStyle(entry.bet, "--x", `${spot.x}%`);
     setStyle(entry.bet, "--y", `${spot.y}%`);
     entry.bet.classList.toggle("gone", !chips);
     if (chips) setText(entry.bet.lastChild, amount(chips, view.config));
-    entry.chips = chips;
   }
 
   /** @param {View} view @param {number} bottom */
   _updatePuck(view, bottom) {
     this._puck.hidden = view.button === null;
     if (view.button === null) return;
-    const place = puckPlace(seatPlace(view.button, view.config.seats, bottom, this._tall), this._tall);
+    const seat = seatPlace(view.button, view.config.seats, bottom, this._tall);
+    const place = puckPlace(seat, view.button === bottom, this._tall);
     setStyle(this._puck, "--x", `${place.x}%`);
     setStyle(this._puck, "--y", `${place.y}%`);
   }

@@ -79,7 +79,9 @@ export class PokerTable extends HTMLElement {
     setText(this._title, config.name);
     const ante = config.ante ? ` + ${config.ante}` : "";
     setText(this._stakes, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
-    setText(this._side, t("log_chat"));
+    setText(this._side, t("log"));
+    setAttribute(this._side, "aria-label", t("log_chat"));
+    this._bar.hidden = view.you === null;
     this._bar.update(view);
     this._drawFelt();
     this._drawWords(view);

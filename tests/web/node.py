@@ -1,0 +1,33 @@
+"""Running the browser client's modules outside a browser."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node") or shutil.which("nodejs")
+PATIENCE = 120.0
+
+
+def node(*arguments: str, given: str = "") -> str:
+    """Run node and return what it printed; skip the test where there is none."""
+    if NODE is None:
+        pytest.skip("node is not installed: the browser client's modules are not tried")
+    done = subprocess.run(
+        [NODE, *arguments], input=given, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def replayed(cases: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what the browser's reducer and words make of each case: a snapshot, a name and events."""
+    lines = "".join(json.dumps(case) + "\n" for case in cases)
+    return [json.loads(line) for line in node(str(HERE / "replay.mjs"), given=lines).splitlines()]

@@ -1,0 +1,42 @@
+// Folds streams of events with the browser's reducer: one case a line in, what it comes to a line out.
+import { createInterface } from "node:readline";
+import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
+import { Words } from "../../clients/web/js/words.js";
+
+const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_blind_seat", "big_blind_seat", "street",
+  "made_hand", "paused", "board", "waiting"];
+
+/** The view in the shape of a snapshot, without times that run. */
+function asSnapshot(view) {
+  const clock = view.clock && view.clock.source !== "decision" ? view.clock : null;
+  return {
+    ...Object.fromEntries(SAME.map((key) => [key, view[key]])),
+    seats: Object.values(view.seats).sort((a, b) => a.seat - b.seat),
+    pots: view.pots.map((pot) => [pot.amount, pot.seats]),
+    turn: view.turn && { ...view.turn, time: 0, bank: 0 },
+    clock: clock && { type: "clock_extended", seat: clock.seat, source: clock.source, time: 0 },
+    offers: view.offers.map((offer) => ({ type: "seat_offered", player: offer.player, seat: offer.seat, time: 0 })),
+  };
+}
+
+/** Freeze all of it, so that a fold that changes its input fails. */
+function freeze(value) {
+  if (value && typeof value === "object" && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { snapshot, name, events } = JSON.parse(line);
+  const words = [new Words("en", "plain"), new Words("en", "spoken"), new Words("fr", "plain"), new Words("fr", "spoken")];
+  let view = freeze(fromSnapshot(1, snapshot, name));
+  const told = [];
+  for (const event of events) {
+    view = freeze(fold(view, freeze(event)));
+    told.push(words.map((each) => each.of(event, view)));
+  }
+  const { results } = view;
+  console.log(JSON.stringify({ snapshot: asSnapshot(view), pot: potTotal(view), told, results }));
+}

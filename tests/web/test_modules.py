@@ -1,0 +1,59 @@
+"""The browser client's modules by themselves: node's own tests, every file read, and the labels of both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.node import HERE, node
+from tools.web_phrases import PAGE, module
+
+WEB = PAGE.parent.parent
+MODULES = sorted(WEB.rglob("*.js"))
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in HERE.glob("*.test.mjs")))
+def test_node_tests(name: str) -> None:
+    node("--test", str(HERE / name))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_every_module_can_be_read_and_is_checked(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("// @ts-check\n")
+    node("--input-type=module", "--check", "-", given=text)
+
+
+def test_phrases_are_those_of_the_other_clients() -> None:
+    """After a change of the sentences: ``python tools/web_phrases.py``."""
+    assert PAGE.read_text(encoding="utf-8") == module()
+
+
+def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
+    given = f"""
+        import {{ LABELS }} from {(WEB / "js" / "labels.js").as_uri()!r};
+        const values = (text) => [...text.matchAll(/{{(\\w+)}}/g)].map((found) => found[1]).sort().join();
+        for (const [key, text] of Object.entries(LABELS.en)) {{
+            if (!(key in LABELS.fr)) throw new Error("no French for " + key);
+            if (values(text) !== values(LABELS.fr[key])) throw new Error("other values in " + key);
+        }}
+        if (Object.keys(LABELS.en).length !== Object.keys(LABELS.fr).length) throw new Error("French has more");
+        console.log(Object.keys(LABELS.en).length);
+    """
+    assert int(node("--input-type=module", "-", given=given)) > 100
+
+
+def test_every_label_that_is_asked_for_exists() -> None:
+    labels = (WEB / "js" / "labels.js").read_text(encoding="utf-8")
+    known = set(re.findall(r"^  (\w+):", labels, re.MULTILINE))
+    asked = {key for path in MODULES for key in re.findall(r'\bt\("(\w+)"', path.read_text(encoding="utf-8"))}
+    assert len(asked) > 60
+    assert asked <= known
+
+
+def test_nothing_comes_from_outside() -> None:
+    for path in [*MODULES, *WEB.rglob("*.css"), *WEB.rglob("*.html")]:
+        found = re.findall(r"https?://[^\s\"'`)]+", path.read_text(encoding="utf-8"))
+        assert set(found) <= {"http://www.w3.org/2000/svg"}, path

@@ -1,0 +1,121 @@
+"""The browser's fold of events says the same as the Python client's and the server's own snapshots, word by word."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+import pytest
+
+from pokerclient.view import TableView
+from pokerclient.words import Words
+from tests.clients.test_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
+from tests.golden.hands import BY_NAME, HANDS, GoldenHand
+from tests.golden.stream import SPECTATOR, seen_by
+from tests.web.node import replayed
+
+LANGUAGES = [("en", False), ("en", True), ("fr", False), ("fr", True)]
+
+
+def as_data(told: Any) -> Any:
+    """What is told, as a browser gets it."""
+    return json.loads(msgspec.json.encode(told))
+
+
+def expected(case: dict[str, Any]) -> dict[str, Any]:
+    """What the Python client makes of a case."""
+    view = TableView.from_snapshot(1, case["snapshot"], case["name"])
+    words = [Words(language, spoken) for language, spoken in LANGUAGES]
+    told = []
+    for event in case["events"]:
+        view.apply(event)
+        told.append([each.of(event, view) for each in words])
+    return {
+        "snapshot": listed(as_snapshot(view)),
+        "pot": view.pot_total,
+        "told": told,
+        "results": result(view),
+    }
+
+
+def result(view: TableView) -> dict[str, Any] | None:
+    """The result of the last hand as the browser keeps it."""
+    kept = view.results
+    if kept is None:
+        return None
+    wins = [asdict(win) for win in kept.wins]
+    return {
+        "hand": kept.hand,
+        "voided": kept.voided,
+        "net": {str(seat): net for seat, net in kept.net.items()},
+        "shown": {str(s): {"name": n, "name_fr": kept.shown_fr[s]} for s, n in kept.shown.items()},
+        "wins": [
+            {
+                "seat": win["seat"],
+                "player": win["player"],
+                "by": win["amount"],
+                "pot": 0 if win["pot"] == "Main pot" else int(win["pot"].split()[-1]),
+                "name": win["hand"],
+                "name_fr": win["hand_fr"],
+            }
+            for win in wins
+        ],
+    }
+
+
+def compare(cases: list[dict[str, Any]]) -> None:
+    """Fold all cases in the browser's way and in Python's."""
+    answers = replayed(cases)
+    assert len(answers) == len(cases)
+    for case, answer in zip(cases, answers, strict=True):
+        assert answer == expected(case)
+
+
+def golden_case(golden: GoldenHand, viewer: int) -> dict[str, Any]:
+    """A golden hand, begun at a table where everybody sits already."""
+    played = golden.deal()
+    stacks = golden.setup["stacks"]
+    table = Followed(game="draw" if golden.name.startswith("draw") else "holdem", seats=5)
+    snapshot = as_data(table.table.snapshot(None, table.now))
+    events: list[dict[str, Any]] = [
+        {"type": "sat", "seat": seat, "player": f"P{seat}", "stack": stacks[seat], "bot": False}
+        for seat in played.hand.seats
+    ]
+    players = [{"seat": seat, "player": f"P{seat}", "stack": stacks[seat]} for seat in played.hand.seats]
+    order = played.hand.seats
+    started = {"type": "hand_started", "hand": 1, "button": order[-1], "players": players}
+    events.append({**started, "small_blind_seat": None, "big_blind_seat": order[0]})
+    events += [as_data(event) for event in seen_by(golden.name, viewer)]
+    return {"snapshot": snapshot, "name": f"P{viewer}" if viewer else None, "events": events}
+
+
+def test_golden_hands_for_every_viewer() -> None:
+    cases = [
+        golden_case(golden, viewer)
+        for golden in HANDS
+        for viewer in (SPECTATOR, *BY_NAME[golden.name].deal().hand.seats)
+    ]
+    assert len(cases) > 60
+    compare(cases)
+
+
+@pytest.mark.parametrize("options", GAMES, ids=lambda options: f"{options['game']}-{options['structure']}")
+def test_wandering_tables_for_every_viewer(options: dict[str, Any]) -> None:
+    """Tables where people do what they like: after every few steps all views agree with the server's snapshots."""
+    rng = random.Random(7)
+    fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
+    table = Followed(seed=3, **fields)
+    table.sit("Ann", "Bob", "Cay")
+    cases = []
+    for _ in range(12):
+        begun = {name: as_data(table.table.snapshot(name, table.now)) for name in table.views}
+        before = {name: len(table.seen[name]) for name in table.views}
+        wander(table, rng, 12)
+        for name in table.views:
+            events = [as_data(event) for _, event in table.seen[name][before[name] :]]
+            cases.append({"snapshot": begun[name], "name": name, "events": [e for e in events if e]})
+    assert sum(len(case["events"]) for case in cases) > 300
+    compare(cases)
