@@ -59,7 +59,7 @@ PHRASES: tuple[tuple[str, str, Callable[[re.Match[str]], Fields]], ...] = (
     (r"button straddle", "button straddle", _constant(straddle="button")),
     (r"no bots", "no bots", _constant(bots_allowed=False)),
 )
-"""Each phrase: its pattern, how to write it, and the options it means; of two that fit, the longer one counts."""
+"""Each phrase: its pattern, how to write it, and the options it means. None is the beginning of another."""
 
 
 def table_from_words(words: str) -> TableSetup:
@@ -73,7 +73,7 @@ def table_from_words(words: str) -> TableSetup:
     fields: Fields = {}
     rest = " ".join(rest.replace(",", " ").split())
     while rest:
-        length, meant = _longest(rest)
+        length, meant = _next_phrase(rest)
         if not length:
             known = ", ".join(example for _, example, _ in PHRASES)
             raise ConfigError(f"--table {name!r}: cannot read {rest!r}; phrases are {known}")
@@ -83,11 +83,9 @@ def table_from_words(words: str) -> TableSetup:
     return msgspec.convert({"name": name, **fields}, TableSetup)
 
 
-def _longest(text: str) -> tuple[int, Fields]:
-    """Return how much of ``text`` the longest fitting phrase takes, and what it means."""
-    best: tuple[int, Fields] = (0, {})
+def _next_phrase(text: str) -> tuple[int, Fields]:
+    """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it means."""
     for pattern, _, meaning in PHRASES:
-        match = re.match(rf"{pattern}(?= |$)", text, re.IGNORECASE)
-        if match and match.end() > best[0]:
-            best = (match.end(), meaning(match))
-    return best
+        if match := re.match(rf"{pattern}(?= |$)", text, re.IGNORECASE):
+            return match.end(), meaning(match)
+    return 0, {}
