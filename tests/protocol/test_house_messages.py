@@ -1,0 +1,177 @@
+"""House tables and a player's own affairs, by messages."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.room.playlimits import DAY
+from pokerroom.table.config import TableConfig
+from pokerroom.table.house.config import HouseTableConfig
+from tests.protocol.people import Person, Place
+
+NOW = 1_790_000_000_000
+
+
+def opened(**config: object) -> Place:
+    """A room with one table of players, and house tables 2 (casino) and 3 (espacejeux)."""
+    tables = (HouseTableConfig("casino"), HouseTableConfig("espacejeux"))
+    place = Place(tables=(TableConfig(name="peers"),), house_tables=tables, **config)
+    place.now = NOW
+    return place
+
+
+def seated(place: Place, name: str, table: int) -> tuple[Person, dict]:
+    person = place.person(name)
+    (_, whole) = person.tell("watch", table=table)
+    assert whole["type"] == "house_table"
+    assert person.ask("sit", table=table)["type"] == "ok"
+    (whole,) = [m for m in person.tell("watch", table=table) if m["type"] == "house_table"]
+    return person, whole["state"]
+
+
+def test_a_snapshot_has_all_that_a_client_shows():
+    place = opened()
+    _, state = seated(place, "ada", 2)
+    assert (state["phase"], state["light"], state["balance"], state["meter"]) == (
+        "betting",
+        "green",
+        10_000,
+        100_000,
+    )
+    assert [(limit["bet"], limit["min"], limit["max"]) for limit in state["limits"]] == [
+        ("ante", 5, 500),
+        ("trips", 5, 100),
+        ("progressive", 5, 5),
+    ]
+    assert state["usable_chips"] == [5, 25, 100, 500]
+    assert state["rules"]["words"]["raise_times"] == "Raise {times}x"
+    assert state["rules"]["side_bets"][0]["pays"]["flush"] == "7:1"
+
+
+def test_a_round_by_messages_from_the_bet_to_the_history():
+    place = opened()
+    ada, state = seated(place, "ada", 3)
+    game = state["game"]
+    here = {"table": 3, "game": game}
+    for command, fields in (
+        ("place_bet", {"spot": "ante", "amount": 10}),
+        ("place_bet", {"spot": "trips", "amount": 5}),
+        ("double_bets", {}),
+        ("undo_bet", {}),
+        ("place_bet", {"spot": "trips", "amount": 500, "fill": True}),
+        ("undo_bet", {}),
+        ("clear_bets", {}),
+        ("place_bet", {"spot": "ante", "amount": 10}),
+        ("place_bet", {"spot": "trips", "amount": 5}),
+    ):
+        assert ada.ask(command, **here, **fields)["type"] == "ok"
+    assert [event["total"] for event in ada.events("bets_changed")] == [20, 25, 50, 25, 120, 25, 0, 20, 25]
+    wallets = [message["wallet"] for message in ada.seen if message["type"] == "wallet"]
+    assert wallets == [10_000 - total for total in (20, 25, 50, 25, 120, 25, 0, 20, 25)]
+    assert ada.ask("deal", **here)["type"] == "ok"
+    place.wait(1_000)
+    (choices,) = ada.events("choices")
+    assert [(option["choice"], option["by"]) for option in choices["options"]] == [
+        ("check", 0),
+        ("raise", 40),
+        ("raise", 30),
+    ]
+    assert ada.ask("decide", **here, phase="preflop", choice="raise", by=40)["type"] == "ok"
+    place.wait(10_000)
+    (settled,) = ada.events("bets_settled")
+    page = ada.ask("get_rounds")
+    (played,) = page["rounds"]
+    assert (page["type"], page["more"]) == ("rounds", False)
+    assert played["results"] == settled["results"]
+    assert (played["game"], played["staked"], played["net"]) == (game, 65, settled["net"])
+    (day,) = ada.ask("get_days")["days"]
+    assert (day["date"], day["games"], day["bets"], day["net"]) == ("2026-09-21", 1, 65, settled["net"])
+    assert ada.ask("next_round", **here)["type"] == "ok"
+    (_, begun) = ada.events("betting_opened")
+    assert ada.ask("repeat_bets", table=3, game=begun["game"])["type"] == "ok"
+    assert ada.ask("repeat_bets", **here)["code"] == "stale_round"
+    assert place.faults == []
+
+
+def test_the_same_bet_sent_again_is_answered_again_and_placed_once():
+    place = opened()
+    ada, state = seated(place, "ada", 2)
+    bet = {"id": 50, "table": 2, "game": state["game"], "spot": "ante", "amount": 10}
+    assert ada.ask("place_bet", **bet)["type"] == "ok"
+    assert ada.ask("place_bet", **bet)["type"] == "ok"
+    assert len(ada.events("bets_changed")) == 1
+
+
+@pytest.mark.parametrize("amount", [0, -5, 2.5, "10", 2**60])
+def test_amounts_that_are_none_are_refused_where_they_come_in(amount):
+    place = opened()
+    ada, state = seated(place, "ada", 2)
+    answer = ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=amount)
+    assert answer["code"] == "bad_message"
+    assert "amount" in answer["message"]
+    assert place.room.wallets["ada"] == 10_000
+
+
+@pytest.mark.parametrize(
+    ("command", "table", "code"),
+    [
+        ({"type": "top_up", "by": 5}, 2, "not_a_cash_table"),
+        ({"type": "act", "hand": 1, "decision": 1, "action": "check"}, 2, "not_a_cash_table"),
+        ({"type": "set_straddle", "on": True}, 2, "not_a_cash_table"),
+        ({"type": "join_waiting_list"}, 2, "not_a_cash_table"),
+        ({"type": "deal", "game": "x"}, 1, "not_a_house_table"),
+        ({"type": "place_bet", "game": "x", "spot": "ante", "amount": 5}, 1, "not_a_house_table"),
+        ({"type": "deal", "game": "x"}, 3, "not_seated"),
+        ({"type": "decide", "game": "x", "phase": "preflop", "choice": "check"}, 3, "not_seated"),
+    ],
+)
+def test_commands_for_another_kind_of_table_are_refused(command, table, code):
+    place = opened()
+    ada, _ = seated(place, "ada", 2)
+    ada.tell("watch", table=1)
+    assert ada.ask(command.pop("type"), table=table, **command)["code"] == code
+
+
+def test_settings_are_kept_with_the_profile():
+    place = opened()
+    ada = place.person("ada")
+    token = next(m["token"] for m in ada.seen if m["type"] == "welcome")
+    before = ada.ask("get_settings")
+    assert before["type"] == "your_settings"
+    told = ada.ask("set_settings", settings={"sounds": False, "auto_decisions": "strategy"})
+    assert told["settings"] == {**before["settings"], "sounds": False, "auto_decisions": "strategy"}
+    assert ada.ask("set_settings", settings={"sounds": 3})["code"] == "bad_message"
+    assert ada.ask("set_settings", settings={"volume": 3})["code"] == "bad_message"
+    ada.session.lost(place.now)
+    again = place.person("ada", token=token)
+    assert again.ask("get_settings")["settings"] == told["settings"]
+    assert place.person("bea").ask("get_settings")["settings"] == before["settings"]
+
+
+def test_limits_of_play_by_messages():
+    place = opened()
+    ada, state = seated(place, "ada", 2)
+    told = ada.ask("set_play_limits", limits={"session_loss": 20, "reality_check": 60_000})
+    assert told["type"] == "your_play_limits"
+    assert (told["limits"]["session_loss"], told["pending"]) == (20, [])
+    answer = ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=11)
+    assert answer["code"] == "play_limit"
+    assert "at most 10 more" in answer["message"]
+    assert ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=10)["type"] == "ok"
+    told = ada.ask("set_play_limits", limits={})
+    assert told["limits"]["session_loss"] == 20
+    assert {one["limit"]: one["at"] for one in told["pending"]} == {
+        "session_loss": NOW + DAY,
+        "reality_check": NOW + DAY,
+    }
+    assert (told["session"]["stake"], told["session"]["loss"]) == (20, 20)
+    place.hub.check_play(place.now + 60_000)
+    (check,) = [m for m in ada.hear() if m["type"] == "reality_check"]
+    assert check["session"]["time"] == 60_000
+
+
+def test_spectators_have_no_affairs():
+    place = opened()
+    eve = place.person(client="eyes")
+    for command in ("get_rounds", "get_days", "get_settings", "get_play_limits"):
+        assert eve.ask(command)["code"] == "name_needed"
