@@ -139,7 +139,7 @@ class Block:
 
     def _session(self, seated: LineUp, name: str, sums: Sums) -> None:
         """Play all deals with the entrants in these seats."""
-        chairs = self._chairs(seated, name)
+        chairs = self._chairs(seated)
         session = Session(self._table, chairs)
         lines = self._lines(seated)
         try:
@@ -164,12 +164,11 @@ class Block:
             count.faults.add(chair.faults)
             count.out = count.out or not chair.asked
 
-    def _chairs(self, seated: LineUp, name: str) -> list[Chair]:
+    def _chairs(self, seated: LineUp) -> list[Chair]:
         task, table = self._task, self._table
         chairs = []
         for seat, entrant in enumerate(seated, 1):
-            seed = f"{task.setting.seed}/bot/{entrant}/{task.number}/{name}/{seat}"
-            place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat, seed)
+            place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat)
             asked = entrant not in task.out
             player = make_player(task.entrants[entrant], place, task.setting) if asked else Nobody()
             chairs.append(Chair(player, asked))

@@ -40,6 +40,10 @@ class Deal:
         self._shuffles = any(street.draw for street in game.streets)
         self._cards = Deck(Random(self._name)).deal(cards_needed(game, seats))  # noqa: S311
 
+    def chance(self, seat: int) -> str:
+        """Return the name of the randomness that the bot in ``seat`` has for this deal; a secret like the cards."""
+        return f"{self._name}/bot/{seat}"
+
     def deck(self) -> StackedDeck:
         """Return the deck for one hand."""
         if not self._shuffles:

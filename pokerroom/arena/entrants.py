@@ -25,8 +25,8 @@ class Player(Protocol):
     hears: bool
     """whether :meth:`end` is of any use to it"""
 
-    def begin(self, record: Record) -> None:
-        """A hand begins, and ``record`` is where it will be written."""
+    def begin(self, record: Record, chance: str) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` names the bot's randomness."""
 
     def decide(self, turn: LiveTurn) -> Action:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`."""
@@ -39,14 +39,13 @@ class Player(Protocol):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a player of a session sits, and from what he draws his randomness."""
+    """Where a player of a session sits."""
 
     config: dict[str, object]
     """the table's options as the wire has them"""
     names: tuple[str, ...]
     stacks: tuple[int, ...]
     seat: int
-    seed: str
 
 
 MakePlayer = Callable[[Place], Player]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import shlex
 import sys
 from functools import cache
-from random import Random
 
 from pokerclient.bots.load import load_bot
 from pokerroom.arena.apart.player import ApartPlayer
+from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.entrants import COMMAND, Entrant, Place, Player
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.trusted import TrustedPlayer
@@ -22,7 +22,7 @@ class Nobody:
 
     hears = False
 
-    def begin(self, record: Record) -> None:
+    def begin(self, record: Record, chance: str) -> None:
         """Nothing to do."""
 
     def decide(self, turn: LiveTurn) -> Action:
@@ -42,7 +42,7 @@ def make_player(entrant: Entrant, place: Place, setting: Setting) -> Player:
     command = command_of(entrant.spec, setting.apart)
     if command:
         return ApartPlayer(command, place, view, setting.time_limit / 1000, setting.memory * 1024 * 1024)
-    return TrustedPlayer(_bot_class(entrant.spec), Random(place.seed), view)  # noqa: S311 - how a bot plays
+    return TrustedPlayer(_bot_class(entrant.spec), SecretRandom(), view)
 
 
 _bot_class = cache(load_bot)

@@ -103,8 +103,8 @@ class Session:
         self._number = number = self._number + 1
         hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
         record: Record = [table.started(number, button, self._players)]
-        for chair in chairs:
-            chair.player.begin(record)
+        for seat, chair in zip(table.seats, chairs, strict=True):
+            chair.player.begin(record, deal.chance(seat))
         record.append(hand.start())
         self._play_out(hand, record, number)
         for chair in chairs:

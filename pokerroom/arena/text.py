@@ -17,7 +17,7 @@ STOPPED = {
 
 def show(results: Results) -> str:
     """Return the whole report."""
-    parts = [_head(results), _table(*_standings(results)), _table(*_styles(results))]
+    parts = [heading(results), _table(*_standings(results)), _table(*_styles(results))]
     if len(results.standings) > 2:
         parts.append("mbb a hand of the row at tables with the column\n" + _table(*_cross(results)))
     parts.append(_table(*_positions(results)))
@@ -25,7 +25,8 @@ def show(results: Results) -> str:
     return "\n\n".join(parts)
 
 
-def _head(results: Results) -> str:
+def heading(results: Results) -> str:
+    """Return what was played, and why it stopped where that is not plain."""
     setting = results.setting
     dealt = f"in {results.sets:,} duplicate sets" if setting.duplicate else "without duplicates"
     stacks = "kept" if setting.keep_stacks else "reset"

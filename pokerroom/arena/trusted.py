@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Awaitable
-from random import Random
 
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Legal as LegalDict
 from pokerclient.shapes import Turn
+from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
@@ -24,8 +24,9 @@ MISTAKES = (Exception, SystemExit)
 class TrustedPlayer:
     """One bot in one seat for one session."""
 
-    def __init__(self, kind: type[Bot], rng: Random, view: LiveView) -> None:
+    def __init__(self, kind: type[Bot], rng: DealRandom, view: LiveView) -> None:
         self._view = view
+        self._rng = rng
         self.hears = kind.see is not Bot.see
         self._bot: Bot | None = None
         self._broken = ""
@@ -34,9 +35,10 @@ class TrustedPlayer:
         except MISTAKES as error:
             self._broken = f"cannot be made: {in_words(error)}"
 
-    def begin(self, record: Record) -> None:
-        """A hand begins, and ``record`` is where it will be written."""
+    def begin(self, record: Record, chance: str) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` what the bot's randomness starts with."""
         self._view.begin(record)
+        self._rng.start(chance)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""

@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_length(parser)
     out = parser.add_argument_group("what comes out")
     out.add_argument("--json", action="store_true", help="print one JSON object")
+    out.add_argument("--html", metavar="FILE", help="write a report with drawings, one file")
     out.add_argument("--history", metavar="FILE", help="write every hand as a line of JSON, all cards shown")
     out.add_argument("--no-equity", action="store_true", help="do not compute the all-in adjusted result")
 
@@ -131,6 +132,11 @@ def run(args: argparse.Namespace) -> int:
     if not played.count.sets:
         raise CommandError("interrupted before the first block was finished", INTERRUPTED)
     results = results_of(played)
+    if args.html is not None:
+        from pokerroom.arena.page.page import page
+
+        with _written(args.html) as write:
+            write(page(results).encode())
     if args.json:
         import msgspec
 
@@ -160,6 +166,12 @@ def _history(name: str | None) -> Iterator[Write | None]:
     if name is None:
         yield None
         return
+    with _written(name) as write:
+        yield write
+
+
+@contextlib.contextmanager
+def _written(name: str) -> Iterator[Write]:
     with contextlib.ExitStack() as stack:
         try:
             file = stack.enter_context(Path(name).open("wb"))

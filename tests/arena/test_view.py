@@ -13,6 +13,7 @@ import pytest
 from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
+from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
@@ -76,7 +77,7 @@ def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
     chairs = []
     for seat in table.seats:
         view = LiveView(config, table.names, table.stacks, seat)
-        chairs.append(Chair(TrustedPlayer(kind, Random(seat), view), True))
+        chairs.append(Chair(TrustedPlayer(kind, DealRandom(), view), True))
     Session(table, chairs).play(deal)
     assert all(chair.faults.total == 0 for chair in chairs)
     return [chair.player._bot for chair in chairs]
@@ -85,10 +86,10 @@ def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
 class AtATable:
     """The same hand at a cash table, its events brought to each bot through msgpack and the client's fold."""
 
-    def __init__(self, setting: Setting, kind: type[Bot]) -> None:
+    def __init__(self, setting: Setting, kind: type[Bot], deal: Deal) -> None:
         self.table = table = CashTable(setting.config, Random(1), 0)
         self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
-        self.bots = [kind(Random(seat)) for seat in range(1, setting.seats + 1)]
+        self.bots = [kind(Random(deal.chance(seat))) for seat in range(1, setting.seats + 1)]
         table.pause(0)
         for seat, name in enumerate(self.names, 1):
             table.sit(name, seat, setting.stack, 0, bot=True)
@@ -146,7 +147,7 @@ def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch
         deal = Deal(setting.seed, number, GAMES[setting.config.game], seats)
         monkeypatch.setattr(starting, "Deck", lambda rng, deal=deal: deal.deck())
         ours = at_the_arena(setting, kind, deal)
-        theirs = AtATable(setting, kind).play()
+        theirs = AtATable(setting, kind, deal).play()
         assert any(bot.notes for bot in ours) or kind is Sleeper
         for mine, his in zip(ours, theirs, strict=True):
             assert mine.notes == his.notes
@@ -174,7 +175,7 @@ def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
         config = msgspec.to_builtins(table.config)
         kinds = [Watcher, other]
         chairs = [
-            Chair(TrustedPlayer(kind, Random(1), LiveView(config, table.names, table.stacks, seat)), True)
+            Chair(TrustedPlayer(kind, DealRandom(), LiveView(config, table.names, table.stacks, seat)), True)
             for seat, kind in enumerate(kinds, 1)
         ]
         session = Session(table, chairs)

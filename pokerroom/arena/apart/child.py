@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import sys
-from random import Random
 from typing import Any, BinaryIO
 
 import msgspec
@@ -15,6 +14,7 @@ import msgspec
 from pokerclient.bots.base import Bot
 from pokerclient.bots.load import NoSuchBot, load_bot
 from pokerroom.arena.apart.lines import Answer, ByeLine, DecideLine, HandOverLine, Line, Ready, SessionLine
+from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import WireTurn
@@ -27,13 +27,13 @@ class Child:
     def __init__(self, kind: type[Bot], session: SessionLine) -> None:
         names, stacks = zip(*session.players, strict=True)
         view = LiveView(session.config, names, stacks, session.seat)
-        self._player = TrustedPlayer(kind, Random(session.seed), view)  # noqa: S311 - how a bot plays
+        self._player = TrustedPlayer(kind, DealRandom(), view)
         self._record: Record = []
         self._notes: list[str] = []
 
     def decide(self, line: DecideLine) -> Answer:
         """Return the bot's answer."""
-        self._add(line.events[:-1])
+        self._add(line.events[:-1], line.seed)
         turn = WireTurn(line.events[-1])
         self._record.append(turn)
         notes, self._notes = self._notes, []
@@ -41,22 +41,25 @@ class Child:
             action = self._player.decide(turn)
         except BotFault as fault:
             return Answer(
-                line.id, fault="illegal" if fault.kind == "illegal" else "crashed", text=str(fault), notes=notes
+                line.id,
+                fault="illegal" if fault.kind == "illegal" else "crashed",
+                text=str(fault),
+                notes=notes,
             )
         return Answer(line.id, action.action, action.to, list(action.cards), exact=True, notes=notes)
 
     def hand_over(self, line: HandOverLine) -> None:
         """Let the bot see the rest of the hand."""
-        self._add(line.events)
+        self._add(line.events, line.seed)
         try:
             self._player.end()
         except BotFault as fault:
             self._notes.append(str(fault))
 
-    def _add(self, events: list[dict[str, Any]]) -> None:
+    def _add(self, events: list[dict[str, Any]], seed: str) -> None:
         if events and events[0]["type"] == "hand_started":
             self._record = []
-            self._player.begin(self._record)
+            self._player.begin(self._record, seed)
         self._record += events
 
 

@@ -19,8 +19,6 @@ class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
     """the table's options"""
     players: list[tuple[str, int]]
     """name and stack of the seats 1, 2, ..."""
-    seed: str
-    """draw all randomness from it, and the match can be played again"""
     time: int
     """milliseconds for a decision"""
     protocol: int = PROTOCOL
@@ -31,12 +29,15 @@ class DecideLine(msgspec.Struct, tag_field="type", tag="decide"):
 
     id: int
     events: list[Any]
+    seed: str
+    """of the hand: draw all randomness from it, and the match can be played again"""
 
 
 class HandOverLine(msgspec.Struct, tag_field="type", tag="hand_over"):
     """To the bot: the rest of a hand's events. There is no answer."""
 
     events: list[Any]
+    seed: str
 
 
 class ByeLine(msgspec.Struct, tag_field="type", tag="bye"):

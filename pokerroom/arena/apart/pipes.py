@@ -84,7 +84,7 @@ class BotProcess:
         return line
 
     def unasked(self) -> int:
-        """Throw away what was said without being asked and return how many bytes; raise :class:`Flood`, :class:`Gone`."""
+        """Throw away what was said unasked and return how many bytes; raise :class:`Flood` or :class:`Gone`."""
         while len(self._buffer) <= MAX_UNASKED and self._readable.select(0):
             self._read()
         said = len(self._buffer)

@@ -16,6 +16,7 @@ import msgspec
 from pokerclient.moves import Act, Move
 from pokerroom.arena.apart.lines import Answer, ByeLine, DecideLine, HandOverLine, Line, Ready, SessionLine
 from pokerroom.arena.apart.pipes import BotProcess, Flood, Gone, Late
+from pokerroom.arena.chance import told
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault, FaultKind
 from pokerroom.arena.trusted import action_of
@@ -54,9 +55,11 @@ class ApartPlayer:
         self._stacks: tuple[int, ...] = place.stacks
         self._lost_hand = False
         self._notes: list[str] = []
+        self._seed = ""
 
-    def begin(self, record: Record) -> None:
-        """A hand begins, and ``record`` is where it will be written."""
+    def begin(self, record: Record, chance: str) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` names the bot's randomness."""
+        self._seed = told(chance)
         self._view.begin(record)
         self._lost_hand = False
         started = record[0]
@@ -79,7 +82,7 @@ class ApartPlayer:
         if self._process is None or self._lost_hand:
             return
         try:
-            self._send(self._process, HandOverLine(self._news()))
+            self._send(self._process, HandOverLine(self._news(), self._seed))
         except (Late, Gone, Flood) as trouble:
             raise self._lose(trouble) from None
         if self._notes:
@@ -106,7 +109,7 @@ class ApartPlayer:
         self._process = process = BotProcess(self._command, self._memory)
         place = self._place
         players = list(zip(place.names, self._stacks, strict=True))
-        hello = SessionLine(place.seat, place.config, players, place.seed, round(1000 * self._time))
+        hello = SessionLine(place.seat, place.config, players, round(1000 * self._time))
         self._send(process, hello)
         line = process.read_line(START_TIME)
         try:
@@ -119,7 +122,9 @@ class ApartPlayer:
         """Send the turn and return the answer; raise :class:`BotFault` for one that cannot be read."""
         unasked = process.unasked()
         asked = monotonic()
-        process.write(msgspec.json.encode(DecideLine(self._asked, self._news())) + b"\n", self._time)
+        process.write(
+            msgspec.json.encode(DecideLine(self._asked, self._news(), self._seed)) + b"\n", self._time
+        )
         line = process.read_line(self._time - (monotonic() - asked))
         if unasked:
             raise BotFault("illegal", f"said {unasked} bytes without being asked")
