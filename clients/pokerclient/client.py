@@ -23,6 +23,8 @@ from typing import Any, Self
 from pokerclient.address import Address, parse_address
 from pokerclient.commands import Commands
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.house.commands import HouseCommands
+from pokerclient.house.view import HouseView
 from pokerclient.line import Line, Pause
 from pokerclient.link import OpenLink, open_tcp
 from pokerclient.listeners import Listener, Updates
@@ -35,8 +37,11 @@ from pokerclient.view import TableView
 from pokerclient.wire import Message
 
 
-class Client(Commands):
-    """One player (or, without a name, one spectator) at one room; commands are those of :class:`Commands`."""
+class Client(Commands, HouseCommands):
+    """One player (or, without a name, one spectator) at one room.
+
+    Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`.
+    """
 
     def __init__(
         self,
@@ -110,8 +115,13 @@ class Client(Commands):
 
     @property
     def tables(self) -> dict[int, TableView]:
-        """The tables that we watch, by number."""
+        """The tables that we watch, by number, where players play each other."""
         return self._session.tables
+
+    @property
+    def houses(self) -> dict[int, HouseView]:
+        """The tables against the house that we watch, by number."""
+        return self._session.houses
 
     @property
     def state(self) -> LineState:
@@ -189,7 +199,29 @@ class Client(Commands):
         return answer
 
     async def watch(self, table: int) -> TableView:
-        """See a table: return its view, which is kept current from now on."""
+        """See a table where players play each other: return its view, which is kept current from now on.
+
+        Raise :class:`CommandRefused` ``house_table`` for one against the house.
+        """
+        view = await self.look(table)
+        if isinstance(view, HouseView):
+            await self.unwatch(table)
+            raise CommandRefused("house_table", f"table {table} is played against the house")
+        return view
+
+    async def watch_house(self, table: int) -> HouseView:
+        """See a table against the house: return its view, which is kept current from now on.
+
+        Raise :class:`CommandRefused` ``not_a_house_table`` for one where players play each other.
+        """
+        view = await self.look(table)
+        if isinstance(view, TableView):
+            await self.unwatch(table)
+            raise CommandRefused("not_a_house_table", f"at table {table} players play each other")
+        return view
+
+    async def look(self, table: int) -> TableView | HouseView:
+        """See a table of either kind: return its view, which is kept current from now on."""
         self._session.want(table)
         with self.updates() as updates:
             try:
@@ -215,14 +247,14 @@ class Client(Commands):
         self._session.lobby_wanted = False
         await self.command("unsubscribe_lobby")
 
-    async def _view(self, table: int, updates: Updates) -> TableView:
+    async def _view(self, table: int, updates: Updates) -> TableView | HouseView:
         """Return the view of ``table``, waiting for its snapshot, which comes after the ``ok``."""
-        while table not in self.tables:
+        while (view := self.tables.get(table) or self.houses.get(table)) is None:
             update = await anext(updates, None)
             if isinstance(update, TableGone) and update.table == table:
                 raise CommandRefused("no_view", f"table {table} cannot be watched: {update.message}")
             self._check_open()
-        return self.tables[table]
+        return view
 
     def _check_open(self) -> None:
         if isinstance(self.state, Closed):

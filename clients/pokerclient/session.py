@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from pokerclient.address import Address
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.house.view import HouseView
 from pokerclient.line import Line
 from pokerclient.listeners import Listeners
 from pokerclient.lobby import Lobby
@@ -19,11 +20,14 @@ from pokerclient.pending import Pending
 from pokerclient.tokens import TokenStore
 from pokerclient.updates import (
     Closed,
+    HouseChanged,
+    HouseReset,
     LineChanged,
     LineState,
     LobbyChanged,
     LobbyChat,
     Noticed,
+    RealityCheck,
     TableChanged,
     TableGone,
     TableReset,
@@ -61,6 +65,8 @@ class Session:
         self.lobby = Lobby()
         self.lobby_wanted = False
         self.tables: dict[int, TableView] = {}
+        self.houses: dict[int, HouseView] = {}
+        """the tables against the house that are watched"""
         self.pending = Pending()
         self.listeners = Listeners()
         self.refused: CommandRefused | None = None
@@ -110,12 +116,13 @@ class Session:
         """
         self._resumes.clear()
         first = self.pending.tables()
-        for number in self.tables.keys() & first:
-            self._resume(self.tables[number])
+        views = self._views
+        for number in views.keys() & first:
+            self._resume(views[number])
         for command in self.pending.again():
             self.line.send(command)
-        for number in self.tables.keys() - first:
-            self._resume(self.tables[number])
+        for number in views.keys() - first:
+            self._resume(views[number])
         if self.lobby_wanted and again:
             self.line.send({"type": "subscribe_lobby", "id": self.new_id()})
 
@@ -143,8 +150,14 @@ class Session:
         """Forget ``table``."""
         self._wanted.discard(table)
         self.tables.pop(table, None)
+        self.houses.pop(table, None)
 
-    def _resume(self, view: TableView) -> None:
+    @property
+    def _views(self) -> dict[int, TableView | HouseView]:
+        """All watched tables, of either kind."""
+        return {**self.tables, **self.houses}
+
+    def _resume(self, view: TableView | HouseView) -> None:
         number = self.new_id()
         self._resumes[number] = view.table
         self.line.send({"type": "resume", "id": number, "table": view.table, "seq": view.seq})
@@ -189,22 +202,26 @@ class Session:
             self.pending.answered(message)
 
     def _on_events(self, message: Message) -> None:
-        view = self.tables.get(message["table"])
+        view = self._views.get(message["table"])
         if view is None or (view.table in self._resumes.values() and message["first"] > view.seq + 1):
             return
         last = len(message["events"])
         try:
             for number, event in enumerate(view.fold_events(message, self._clock()), 1):
                 self._note_seat(view.table, event["type"], event)
-                self.listeners.tell(TableChanged(view, event, number == last))
+                final = number == last
+                if isinstance(view, HouseView):
+                    self.listeners.tell(HouseChanged(view, event, final))
+                else:
+                    self.listeners.tell(TableChanged(view, event, final))
         except Gap as gap:
             log.info("%s", gap)
             self._resume(view)
 
     def _note_seat(self, table: int, kind: str, event: Message) -> None:
-        if kind == "sat" and event["player"] == self.name:
+        if kind in ("sat", "place_taken") and event["player"] == self.name:
             self.seats[table] = event["seat"]
-        elif kind == "stood_up" and event["player"] == self.name:
+        elif kind in ("stood_up", "place_left") and event["player"] == self.name:
             self.seats.pop(table, None)
 
     def _on_snapshot(self, message: Message) -> None:
@@ -218,14 +235,15 @@ class Session:
         self.listeners.tell(TableReset(view))
 
     def _on_house_table(self, message: Message) -> None:
-        """A table against the house has no view here: whoever wanted it learns that, and it is watched no more."""
         table = message["table"]
-        if table in self._wanted:
-            self.unwant(table)
-            self.line.send({"type": "unwatch", "id": self.new_id(), "table": table})
-            self.listeners.tell(
-                TableGone(table, "it is played against the house, which this client cannot show")
-            )
+        if table not in self._wanted:
+            return
+        view = self.houses.get(table)
+        if view is None:
+            view = self.houses[table] = HouseView(table, self.name)
+        view.reset(message["state"], self._clock())
+        view.balance = self.wallet
+        self.listeners.tell(HouseReset(view))
 
     def _on_lobby(self, message: Message) -> None:
         self.lobby.whole(message)
@@ -237,7 +255,13 @@ class Session:
 
     def _on_wallet(self, message: Message) -> None:
         self.wallet = message["wallet"]
+        for view in self.houses.values():
+            view.balance = self.wallet
         self.listeners.tell(WalletChanged(self.wallet))
+
+    def _on_reality_check(self, message: Message) -> None:
+        played = message["session"]
+        self.listeners.tell(RealityCheck(played["stake"], played["loss"], played["time"]))
 
     def _on_chat(self, message: Message) -> None:
         self.listeners.tell(LobbyChat(message["player"], message["text"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerclient.view import TableView
 
@@ -72,6 +73,31 @@ class TableChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseReset:
+    """A table against the house was seen anew as a whole, as by :class:`TableReset`."""
+
+    view: HouseView
+
+
+@dataclass(frozen=True, slots=True)
+class HouseChanged:
+    """One event happened at a table against the house; the rest is as of :class:`TableChanged`."""
+
+    view: HouseView
+    event: Event
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RealityCheck:
+    """We asked to be told: what we have played in this session, ``stake`` and ``loss`` in chips, ``time`` in ms."""
+
+    stake: int
+    loss: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableGone:
     """A table is no longer watched because the room has none of that number any more."""
 
@@ -107,12 +133,22 @@ class Noticed:
 
 
 Update = (
-    LineChanged | TableReset | TableChanged | TableGone | LobbyChanged | WalletChanged | LobbyChat | Noticed
+    LineChanged
+    | TableReset
+    | TableChanged
+    | HouseReset
+    | HouseChanged
+    | TableGone
+    | LobbyChanged
+    | WalletChanged
+    | LobbyChat
+    | Noticed
+    | RealityCheck
 )
 
 
 def table_of(update: Update) -> int | None:
     """Return the number of the table that ``update`` is about, or ``None``."""
-    if isinstance(update, TableReset | TableChanged):
+    if isinstance(update, TableReset | TableChanged | HouseReset | HouseChanged):
         return update.view.table
     return update.table if isinstance(update, TableGone) else None

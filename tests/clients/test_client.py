@@ -291,21 +291,6 @@ def test_a_table_that_is_gone_after_a_reconnection():
     play(script)
 
 
-def test_a_table_against_the_house_has_no_view():
-    async def script(stage: Stage) -> None:
-        stage.room.answers["watch"] = lambda m: [
-            ok(m),
-            {"type": "house_table", "table": 5, "state": {"seq": 1}},
-        ]
-        await stage.client.connect()
-        with pytest.raises(CommandRefused, match="table 5 cannot be watched: it is played against the house"):
-            await stage.client.watch(5)
-        assert [m["table"] for m in stage.room.got("unwatch")] == [5]
-        assert stage.client.tables == {}
-
-    play(script)
-
-
 def test_an_answer_of_a_kind_of_its_own_is_an_answer():
     async def script(stage: Stage) -> None:
         stage.room.answers["get_days"] = lambda m: [

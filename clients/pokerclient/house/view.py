@@ -1,0 +1,236 @@
+"""A house table as one viewer sees it: a fold of events over a snapshot, without any I/O.
+
+:class:`HouseView` starts from the server's snapshot and applies each event after it; at every moment it says what a
+new snapshot would say.  It knows no rules: names, limits, pay tables and the buttons of a decision come from the room.
+How each event changes the picture is in :mod:`pokerclient.house.fold`, one small function an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from pokerclient.house import fold
+from pokerclient.house.parts import PhaseClock, PlaceState
+from pokerclient.shapes import Event
+from pokerclient.view import Gap
+
+RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
+"""ids of bets that every rule set knows; side bets have ids of their own"""
+
+_KEPT = (
+    "seq",
+    "name",
+    "rules",
+    "limits",
+    "you",
+    "players",
+    "game",
+    "phase",
+    "light",
+    "betting",
+    "total",
+    "waiting",
+    "meter",
+    "shared_shown",
+    "dealer_cards",
+    "dealer",
+    "choices",
+    "missing",
+    "balance",
+    "bank_short",
+)
+"""fields of the snapshot that are taken as they are"""
+
+
+class HouseView:
+    """The state of one house table as one viewer may see it."""
+
+    def __init__(self, table: int, player: str | None = None) -> None:
+        """Make an empty view; :meth:`from_snapshot` is the usual way in. ``player`` is the viewer's own name."""
+        self.table = table
+        self.player = player
+        self.seq = 0
+        self.name = ""
+        self.rules: dict[str, Any] = {}
+        """the rule set: ``words``, ``ante``, ``blind_pays``, ``side_bets``, ``progressive``, ``chips``, ..."""
+        self.limits: list[dict[str, Any]] = []
+        """the limits panel: ``bet``, ``name``, ``min``, ``max`` of each spot"""
+        self.places: dict[int, PlaceState] = {}
+        self.you: int | None = None
+        self.players = 0
+        self.game = ""
+        self.phase = "idle"
+        """``idle``, ``betting``, ``closed``, ``preflop``, ``flop``, ``river``, ``showdown``, ``over``, ``cancelled``"""
+        self.light = "red"
+        self.clock: PhaseClock | None = None
+        """the time of betting or of the decision; ``None``: no clock runs"""
+        self.betting = 0
+        """how many have bets in this round"""
+        self.total = 0
+        """chips of all players in this round"""
+        self.waiting = 0
+        """how many still decide"""
+        self.counts: list[Event] = []
+        """what the players chose in the last decision: ``label`` and ``players``"""
+        self.meter = 0
+        self.board: tuple[str, ...] = ()
+        self.shared_hand: tuple[str, ...] = ()
+        self.shared_shown: Event | None = None
+        self.dealer_cards = 0
+        self.dealer: Event | None = None
+        """once he has turned over his cards: ``cards``, ``name``, ``qualifies``"""
+        self.choices: Event | None = None
+        """my buttons, while my decision is open: ``phase``, ``options``, and what I hold"""
+        self.auto = ""
+        """the label of what was decided for me when my time was over, in this phase"""
+        self.previous: tuple[Event, ...] = ()
+        """my bets of the last round, for REPEAT"""
+        self.missing = 0
+        """what my ante lacks to the minimum"""
+        self.balance = 0
+        """my play chips outside the tables; kept current by the client's wallet"""
+        self.fault = ""
+        """why the round is paused; empty when all is well"""
+        self.host_paused = False
+        self.bank_short = ""
+        self.cancelled = ""
+        """why the last round does not count; empty when it does"""
+        self.closed: str | None = None
+
+    @classmethod
+    def from_snapshot(
+        cls, table: int, state: dict[str, Any], player: str | None = None, now: float = 0.0
+    ) -> HouseView:
+        """Return the view that the snapshot ``state`` of ``table`` describes; ``now`` (seconds) starts its clock."""
+        view = cls(table, player)
+        view.reset(state, now)
+        return view
+
+    def reset(self, state: dict[str, Any], now: float = 0.0) -> None:
+        """Start anew from the snapshot ``state``."""
+        for key in _KEPT:
+            setattr(self, key, state[key])
+        self.places = {place["seat"]: _place(place) for place in state["places"]}
+        self.board, self.shared_hand = tuple(state["board"]), tuple(state["shared_hand"])
+        self.previous = tuple(state["previous"])
+        self.host_paused = state["paused"] == fold.HOST_PAUSED
+        self.fault = "" if self.host_paused else state["paused"]
+        self.auto = self.cancelled = ""
+        self.counts = []
+        self.clock = None
+        if state["time"] and not self.fault and self.phase in ("betting", "preflop", "flop", "river"):
+            self.clock = PhaseClock(now, state["time"], self._whole_time())
+            if self.host_paused:
+                self.clock.stop(now)
+
+    def apply(self, event: Event, now: float = 0.0) -> None:
+        """Fold one event in; ``now`` (seconds) is used for clocks only."""
+        fold.fold(self, event, now)
+
+    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
+        """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
+
+        Raise :class:`Gap` when events between this view and the message are missing.
+        """
+        first, last = message["first"], message["last"]
+        if last <= self.seq:
+            return
+        if first != self.seq + 1:
+            raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
+        self.seq = last
+        for event in message["events"]:
+            self.apply(event, now)
+            yield event
+
+    # --- what the picture says ----------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> PlaceState | None:
+        """The viewer's own place."""
+        return None if self.you is None else self.places.get(self.you)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer has to decide now."""
+        return self.choices is not None and not self.paused
+
+    @property
+    def may_bet(self) -> bool:
+        """Whether the viewer may place bets now."""
+        me = self.me
+        return self.phase == "betting" and not self.paused and me is not None and not (me.held or me.leaving)
+
+    @property
+    def paused(self) -> str:
+        """Why nothing happens at the moment; empty when all is well."""
+        return self.fault or (fold.HOST_PAUSED if self.host_paused else "")
+
+    @property
+    def options(self) -> list[Event]:
+        """My buttons: ``choice``, ``by`` and ``label`` of each; empty when I have nothing to decide."""
+        return list(self.choices["options"]) if self.choices else []
+
+    @property
+    def crowd(self) -> bool:
+        """Whether any number of players may sit here: the others are then told as sums only."""
+        return not self.rules["seats"]
+
+    @property
+    def my_cards(self) -> tuple[str, ...]:
+        """The two cards that I play: my own, or the hand that all share."""
+        return self.shared_hand or ((self.me.cards or ()) if self.me else ())
+
+    @property
+    def my_hand(self) -> Event | None:
+        """What I hold, by name, as far as it is told: ``name`` and ``name_fr``."""
+        shown = self.shared_shown or (self.me.shown if self.me else None)
+        if shown is not None:
+            return shown
+        return self.choices if self.choices and self.choices["name"] else None
+
+    @property
+    def usable_chips(self) -> tuple[int, ...]:
+        """Those of the chip display that my balance covers."""
+        return tuple([chip for chip in self.rules["chips"] if chip <= self.balance])
+
+    @property
+    def spots(self) -> list[str]:
+        """The ids of all spots in the order of the table: ante, blind, raise, side bets, progressive."""
+        return [ANTE, BLIND, RAISE, *[limit["bet"] for limit in self.limits if limit["bet"] != ANTE]]
+
+    def limit(self, bet: str) -> dict[str, Any] | None:
+        """Return the line of the limits panel for a spot, ``None`` for one where no chips are placed by hand."""
+        return next((limit for limit in self.limits if limit["bet"] == bet), None)
+
+    def bet_name(self, bet: str) -> str:
+        """Return the table's own name of a spot."""
+        words = self.rules["words"]
+        own = {ANTE: words["ante"], BLIND: words["blind"], RAISE: words["raise"]}
+        limit = self.limit(bet)
+        return str(own.get(bet) or (limit["name"] if limit else bet))
+
+    def hand_word(self, hand: str) -> str:
+        """Return the table's own word for a line of a pay table, as in ``full_house``."""
+        return str(self.rules["words"]["hands"].get(hand) or hand.replace("_", " "))
+
+    def who(self, seat: int) -> str:
+        """Return the name of the player in ``seat``, or ``Seat 4`` when nobody is known there."""
+        place = self.places.get(seat)
+        return place.player if place else f"Seat {seat}"
+
+    def _whole_time(self) -> int:
+        timing = self.rules["timing"]
+        return int(timing["betting"] if self.phase == "betting" else timing["decision"])
+
+
+_PLACE_FIELDS = tuple(f.name for f in fields(PlaceState))
+
+
+def _place(told: dict[str, Any]) -> PlaceState:
+    place = PlaceState(**{key: told[key] for key in _PLACE_FIELDS})
+    place.bets = tuple(place.bets)
+    if place.cards is not None:
+        place.cards = tuple(place.cards)
+    return place
