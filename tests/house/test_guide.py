@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.host.reading import read as read_setup
 from pokerroom.house.rulesets import RuleSetError, read_own
 from pokerroom.house.rulesets.model import RuleSet
 
@@ -17,8 +18,18 @@ def guide(project: Path) -> str:
 
 
 def sample(guide: str) -> str:
-    (found,) = re.findall(r"```toml\n(.*?)```", guide, flags=re.DOTALL)
-    return str(found)
+    (found,) = [text for text in _documents(guide) if "based_on" in text]
+    return found
+
+
+def _documents(guide: str) -> list[str]:
+    return [str(found) for found in re.findall(r"```toml\n(.*?)```", guide, flags=re.DOTALL)]
+
+
+def test_the_sample_of_a_table_opens_one(guide: str) -> None:
+    (found,) = [text for text in _documents(guide) if "[[house_tables]]" in text]
+    setup = read_setup(found)
+    assert (setup.house_bank, setup.house_tables[0].name) == (5_000_000, "Blue felt")
 
 
 def test_the_sample_is_a_rule_set(guide: str) -> None:
