@@ -30,7 +30,7 @@ from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.table_screen import TableScreen
 from pokerclient.terminal.title import TerminalTitle
-from pokerclient.updates import Closed, LineChanged, Update
+from pokerclient.updates import Closed, LineChanged, TableChanged, Update
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
@@ -202,9 +202,11 @@ class PokerApp(App[int]):
         if reaction.ring:
             self._ring(reaction)
         self.say(reaction.say)
-        self.redraw(message.update)
-        if isinstance(message.update, LineChanged) and isinstance(message.update.state, Closed):
-            self._ask_return(message.update.state)
+        update = message.update
+        if not isinstance(update, TableChanged) or update.last:
+            self.redraw(update)
+        if isinstance(update, LineChanged) and isinstance(update.state, Closed):
+            self._ask_return(update.state)
 
     def _tables_say(self, reaction: Reaction) -> None:
         if reaction.desk is self.hub.desk and isinstance(self.screen, TableScreen) and reaction.desk:
