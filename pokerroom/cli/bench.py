@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, help_text, measure in (
         ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator),
         ("engine", "hands a second at hold'em and draw", _engine),
+        ("arena", "what a battle of bots costs beside the bare engine", _arena),
     ):
         bench = benches.add_parser(name, help=help_text, description=help_text)
         bench.add_argument("--json", action="store_true", help="print one JSON object")
@@ -36,6 +37,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         )
         bench.set_defaults(measure=measure)
     _add_server(benches)
+    _add_house(benches)
+
+
+def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "a crowd at one table against the house, over real sockets"
+    bench = benches.add_parser("house", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument("--players", type=int, default=500, metavar="N", help="players (default 500)")
+    bench.add_argument(
+        "--seconds", type=_seconds, default=30.0, metavar="S", help="time of play (default 30)"
+    )
+    bench.add_argument(
+        "--spread",
+        type=float,
+        default=2.0,
+        metavar="S",
+        help="each decides at a random moment within so many seconds (default 2; 0: all at once)",
+    )
+    bench.add_argument(
+        "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
+    )
+    bench.set_defaults(measure=_house)
 
 
 def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
@@ -74,6 +97,12 @@ def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
     return engine.run(args.seconds or engine.SECONDS, args.peers), engine.show
 
 
+def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import arena
+
+    return arena.run(args.seconds or arena.SECONDS), arena.show
+
+
 def _server(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import server
 
@@ -87,6 +116,22 @@ def _server(args: argparse.Namespace) -> tuple[Result, Show]:
     except server.BenchFailed as error:
         raise CommandError(str(error)) from None
     return result, server.show
+
+
+def _house(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import house
+    from pokerroom.bench.server import BenchFailed
+
+    def progress(stage: str) -> None:
+        print(stage, file=sys.stderr)
+
+    try:
+        result = house.run(
+            args.players, args.seconds, args.spread, processes=args.processes, progress=progress
+        )
+    except BenchFailed as error:
+        raise CommandError(str(error)) from None
+    return result, house.show
 
 
 def _seconds(text: str) -> float:
