@@ -1,0 +1,50 @@
+"""The accounts of the ledger: a name each, and whether it may hold less than nothing.
+
+Chips come into the room from ``issue`` (play chips) or ``cashier`` (deposits), so that these owe what all others
+hold: the sum of all accounts is nought at all times.
+"""
+
+from __future__ import annotations
+
+ISSUE = "issue"
+CASHIER = "cashier"
+CORRECTIONS = "corrections"
+HOUSE = "house"
+JACKPOT = "jackpot"
+RAKE = "rake"
+
+_MAY_OWE = frozenset((ISSUE, CASHIER, CORRECTIONS))
+_FIXED = _MAY_OWE | {HOUSE, JACKPOT, RAKE}
+_OWNED = ("wallet", "table", "stack")
+
+
+def wallet(name: str) -> str:
+    """Return the account of a player's chips outside the tables."""
+    return f"wallet:{name}"
+
+
+def table(number: int) -> str:
+    """Return the account of chips that lie at a table and are nobody's stack."""
+    return f"table:{number}"
+
+
+def stack(number: int, name: str) -> str:
+    """Return the account of what a player has before him at a table."""
+    return f"stack:{number}:{name}"
+
+
+def owner(account: str) -> str | None:
+    """Return whose wallet this is; ``None``: it is no wallet."""
+    kind, _, name = account.partition(":")
+    return name if kind == "wallet" else None
+
+
+def may_owe(account: str) -> bool:
+    """Return whether the account may hold less than nothing."""
+    return account in _MAY_OWE
+
+
+def known(account: str) -> bool:
+    """Return whether there is such an account."""
+    kind, colon, rest = account.partition(":")
+    return bool(kind in _OWNED and rest) if colon else account in _FIXED

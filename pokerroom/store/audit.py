@@ -1,0 +1,159 @@
+"""Looks at every row of ledger and journal, and says which was changed, which is missing, and which is too many.
+
+Each row is linked to all before it, and the head of each chain says how many there are; so one row cannot be changed,
+taken out or put in anywhere without a finding.  Who can rewrite a whole chain with its head is found by a head
+that was noted outside before.  A finding tells where and what, never what a record says: it may be a deck.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from pokerroom.store import accounts, chain
+from pokerroom.store.backend import Backend
+from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
+from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
+from pokerroom.store.rows import Chain, Head, JournalRow, Transaction
+
+
+class Finding(NamedTuple):
+    """Something that is not as it was written: in which chain, at which number (0: none), and what."""
+
+    chain: str
+    number: int
+    what: str
+
+    def __str__(self) -> str:
+        where = f"{self.chain} {self.number}" if self.number else self.chain
+        return f"{where}: {self.what}"
+
+
+_Linked = TypeVar("_Linked", Transaction, JournalRow)
+
+
+def audit(backend: Backend, noted: Sequence[Head] = ()) -> list[Finding]:
+    """Return everything that is wrong; an empty list when all is as it was written.
+
+    ``noted`` are heads (:meth:`Store.heads`) that were written down elsewhere: those rows must still be the same.
+    """
+    heads = {head.chain: head for head in backend.heads()}
+    strange: Iterable[str] = heads.keys() - {"ledger", "journal"}
+    findings = [Finding(str(name), 0, "there is no such chain") for name in strange]
+    for part in (
+        _ledger(backend, heads.get("ledger", NO_LEDGER), noted),
+        _journal(backend, heads.get("journal", NO_JOURNAL), noted),
+    ):
+        findings += _until_unreadable(part)
+    return findings
+
+
+def sound_balances(backend: Backend) -> dict[str, int]:
+    """Return the sum of every account's entries; raise :class:`Corrupt` when they cannot be."""
+    balances = backend.balances()
+    owing = [name for name, chips in balances.items() if chips < 0 and not accounts.may_owe(name)]
+    total = sum(balances.values())
+    if total or owing:
+        what = f"all accounts sum to {total}" if total else f"{owing[0]} holds {balances[owing[0]]}"
+        raise Corrupt(f"the ledger is not sound ({what}): audit it, and restore a copy")
+    return balances
+
+
+def _until_unreadable(findings: Iterator[Finding]) -> Iterator[Finding]:
+    try:
+        yield from findings
+    except StoreFailed as error:
+        yield Finding("database", 0, f"cannot be read to its end: {error}")
+
+
+class _Walk:
+    """Follows one chain link by link."""
+
+    def __init__(self, name: Chain, head: Head, noted: Sequence[Head]) -> None:
+        self._name = name
+        self._head = head
+        self._noted = {one.number: one.hash for one in noted if one.chain == name and one.number}
+        self._number = 0
+        self._link = chain.START
+
+    def step(self, number: object, row: Transaction | JournalRow) -> Iterator[Finding]:
+        """Compare a row with the one before."""
+        expected = self._number + 1
+        if number != expected:
+            yield self._finding(expected, f"is missing: {number!r} follows {self._number}")
+        self._number = number if isinstance(number, int) else expected
+        if _link(self._link, row) != row.hash:
+            yield self._finding(
+                self._number, "does not follow from those before: it, or one before, was changed"
+            )
+        self._link = row.hash
+        if self._noted.pop(self._number, row.hash) != row.hash:
+            yield self._finding(self._number, "is not what was noted outside")
+
+    def end(self) -> Iterator[Finding]:
+        """Compare the last row with the head of the chain."""
+        if (self._head.number, self._head.hash) != (self._number, self._link):
+            yield self._finding(
+                self._number,
+                f"is the last, but the head of the chain is number {self._head.number!r} or another",
+            )
+        for number in self._noted:
+            yield self._finding(number, "was noted outside, and is missing")
+
+    def _finding(self, number: int, what: str) -> Finding:
+        return Finding(self._name, number, what)
+
+
+def _link(before: object, row: Transaction | JournalRow) -> str | None:
+    try:
+        return chain.link(str(before), row)
+    except (BadCommand, TypeError):
+        return None
+
+
+def _ledger(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
+    walk, balances = _Walk("ledger", head, noted), Counter[str]()
+    for one in backend.transactions():
+        faults = list(walk.step(one.number, one))
+        yield from faults
+        if not faults:  # what was changed need not be numbers any more
+            yield from _booked(one, balances)
+    yield from walk.end()
+    for number, _ in backend.stray_entries():
+        yield Finding(
+            "ledger", number if isinstance(number, int) else 0, "an entry belongs to no transaction"
+        )
+
+
+def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
+    before = {entry.account: balances[entry.account] for entry in one.entries}
+    for entry in one.entries:
+        balances[entry.account] += entry.by
+    if sum(entry.by for entry in one.entries):
+        yield Finding("ledger", one.number, "its entries do not sum to nought")
+    for account, was in before.items():
+        if balances[account] < min(0, was) and not accounts.may_owe(account):
+            yield Finding("ledger", one.number, f"{account} would hold {balances[account]}")
+
+
+def _journal(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
+    walk = _Walk("journal", head, noted)
+    live: dict[tuple[int, str], int] = {}
+    for row in backend.records():
+        yield from walk.step(row.position, row)
+        which = (row.table, row.hand)
+        if row.sequence != live.get(which, 0) + 1:
+            yield Finding(
+                "journal", row.position, f"is {row.sequence!r} of its hand, not {live.get(which, 0) + 1}"
+            )
+        live[which] = row.sequence
+        if row.ends:
+            del live[which]
+    yield from walk.end()
+    for table, hand in set(backend.live()) ^ set(live):
+        yield Finding(
+            "journal",
+            0,
+            f"hand {hand!r} of table {table!r} is noted as live and is not, or is and is not noted",
+        )

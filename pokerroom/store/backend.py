@@ -1,0 +1,65 @@
+"""What a place that keeps rows must do. Two do it: :mod:`memory` and :mod:`sqlite`; tests run both through the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from pokerroom.store.rows import Answer, Entry, Head, JournalRow, Person, Row, Transaction
+
+LAST = 2**63 - 1
+"""a time after all others, in ms"""
+
+
+class Backend(Protocol):
+    """Rows, kept. ``write`` is called by one thread only; all others by any, also while it writes.
+
+    Everything may raise a :class:`~pokerroom.store.errors.StoreFailed`.
+    """
+
+    read_only: bool
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Keep all these rows for good, or none and raise; when it returns they outlive a loss of power."""
+
+    def heads(self) -> list[Head]:
+        """Return the last link of every chain that has any."""
+
+    def balances(self) -> dict[str, int]:
+        """Return the sum of the entries of every account."""
+
+    def transaction(self, key: str) -> Transaction | None:
+        """Return the transaction of an idempotency key."""
+
+    def transactions(
+        self, account: str | None = None, since: int = 0, until: int = LAST
+    ) -> Iterator[Transaction]:
+        """Return the transactions at ``since`` and later, before ``until``, in order; of one account, or all."""
+
+    def stray_entries(self) -> Iterator[tuple[int, Entry]]:
+        """Return entries of no transaction, with the number that they bear; there never should be any."""
+
+    def knows_hand(self, table: int, hand: str) -> bool:
+        """Return whether there is any record of a hand."""
+
+    def hand_over(self, table: int, hand: str) -> bool:
+        """Return whether the record that ends a hand is written."""
+
+    def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
+        """Return the journal in order: of one hand, of one table, or all."""
+
+    def live(self) -> list[tuple[int, str]]:
+        """Return the hands (table, hand) that are noted as live."""
+
+    def people(self) -> list[Person]:
+        """Return everybody, in the order of names."""
+
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+        """Return the answers by player, session and id: of one session, of one player, or all."""
+
+    def backup(self, path: Path) -> None:
+        """Write a copy of everything to a new file, also while rows are written."""
+
+    def close(self) -> None:
+        """Let go of files. The backend is not used afterwards."""

@@ -1,0 +1,150 @@
+"""A :class:`Backend` for as long as the process lives: for rooms that keep nothing, and for tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import RLock
+
+from pokerroom.store.backend import LAST
+from pokerroom.store.errors import Unusable
+from pokerroom.store.rows import (
+    Answer,
+    Entry,
+    Forgotten,
+    Gone,
+    Head,
+    JournalRow,
+    Live,
+    Person,
+    Row,
+    Transaction,
+)
+
+
+class MemoryBackend:
+    """Rows in lists and dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
+
+    def __init__(self) -> None:
+        self.read_only = False
+        self._lock = RLock()
+        self._heads: dict[str, Head] = {}
+        self._transactions: dict[int, Transaction] = {}
+        self._keys: dict[str, int] = {}
+        self._records: dict[int, JournalRow] = {}
+        self._hands: dict[tuple[int, str], list[int]] = {}
+        self._live: dict[tuple[int, str], None] = {}
+        self._people: dict[str, Person] = {}
+        self._answers: dict[tuple[str, str, int], Answer] = {}
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Keep the rows. There is no disk here that could lose them, and none that could keep them."""
+        with self._lock:
+            for row in rows:
+                self._write(row)
+
+    def _write(self, row: Row) -> None:
+        match row:
+            case Transaction():
+                self._transactions[row.number] = row
+                self._keys[row.key] = row.number
+            case JournalRow():
+                self._records[row.position] = row
+                self._hands.setdefault((row.table, row.hand), []).append(row.position)
+            case Head():
+                self._heads[row.chain] = row
+            case Live(live=True):
+                self._live[row.table, row.hand] = None
+            case Live():
+                self._live.pop((row.table, row.hand), None)
+            case _:
+                self._write_person(row)
+
+    def _write_person(self, row: Person | Gone | Answer | Forgotten) -> None:
+        match row:
+            case Person():
+                self._people[row.name] = row
+            case Gone():
+                self._people.pop(row.name, None)
+                self._answers = {k: v for k, v in self._answers.items() if k[0] != row.name}
+            case Answer():
+                self._answers[row.player, row.session, row.id] = row
+            case Forgotten():
+                for gone in list(self.answers(row.player, row.session)):
+                    if gone.id <= row.upto:
+                        del self._answers[gone.player, gone.session, gone.id]
+
+    def heads(self) -> list[Head]:
+        """Return the last link of every chain that has any."""
+        with self._lock:
+            return list(self._heads.values())
+
+    def balances(self) -> dict[str, int]:
+        """Return the sum of the entries of every account."""
+        sums: Counter[str] = Counter()
+        for one in self.transactions():
+            for entry in one.entries:
+                sums[entry.account] += entry.by
+        return dict(sums)
+
+    def transaction(self, key: str) -> Transaction | None:
+        """Return the transaction of a key."""
+        with self._lock:
+            number = self._keys.get(key)
+            return None if number is None else self._transactions[number]
+
+    def transactions(
+        self, account: str | None = None, since: int = 0, until: int = LAST
+    ) -> Iterator[Transaction]:
+        """Return transactions in order."""
+        with self._lock:
+            chosen = [one for _, one in sorted(self._transactions.items())]
+        for one in chosen:
+            touched = account is None or any(entry.account == account for entry in one.entries)
+            if touched and since <= one.at < until:
+                yield one
+
+    def stray_entries(self) -> Iterator[tuple[int, Entry]]:
+        """Return nothing: entries live within their transaction here."""
+        return iter(())
+
+    def knows_hand(self, table: int, hand: str) -> bool:
+        """Return whether there is any record of a hand."""
+        return (table, hand) in self._hands
+
+    def hand_over(self, table: int, hand: str) -> bool:
+        """Return whether the record that ends a hand is there."""
+        return any(row.ends for row in self.records(table, hand))
+
+    def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
+        """Return the journal in order."""
+        with self._lock:
+            if table is not None and hand is not None:
+                chosen = [self._records[position] for position in self._hands.get((table, hand), ())]
+            else:
+                chosen = [row for _, row in sorted(self._records.items()) if table in (None, row.table)]
+        return iter(chosen)
+
+    def live(self) -> list[tuple[int, str]]:
+        """Return the hands that are noted as live."""
+        with self._lock:
+            return list(self._live)
+
+    def people(self) -> list[Person]:
+        """Return everybody, in the order of names."""
+        with self._lock:
+            return [person for _, person in sorted(self._people.items())]
+
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+        """Return answers by player, session and id."""
+        with self._lock:
+            chosen = sorted(self._answers.items())
+        return iter([one for k, one in chosen if player in (None, k[0]) and session in (None, k[1])])
+
+    def backup(self, path: Path) -> None:
+        """Raise :class:`Unusable`: there is nothing here that lasts."""
+        raise Unusable(f"this room keeps nothing on disk, so there is nothing to copy to {path}")
+
+    def close(self) -> None:
+        """Do nothing: what is in memory goes with it."""

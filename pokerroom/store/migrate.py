@@ -1,0 +1,86 @@
+"""Brings a database up to this program's version, step by step, and refuses one that is newer.
+
+The version is the number of the last step done, kept in the table ``schema_version``. Each step is one transaction, and
+before each the caller keeps a copy; so a step that fails leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from importlib import resources
+from typing import NamedTuple
+
+from pokerroom.store.errors import WrongVersion
+from pokerroom.store.sql import Connection
+
+_NAME = re.compile(r"(\d{4})_(\w+)\.sql")
+
+
+class Migration(NamedTuple):
+    """One step: its number, what it is about, and its statements."""
+
+    number: int
+    name: str
+    script: str
+
+    @property
+    def statements(self) -> list[str]:
+        """The statements one by one, without comments."""
+        lines = [line for line in self.script.splitlines() if not line.lstrip().startswith("--")]
+        return [one.strip() for one in re.split(r";[ \t]*(?:\n|$)", "\n".join(lines)) if one.strip()]
+
+
+def all_migrations() -> tuple[Migration, ...]:
+    """Return the steps of this program, in order; raise ``ValueError`` when a number is missing."""
+    files = resources.files("pokerroom.store.migrations").iterdir()
+    found = sorted(
+        Migration(int(match[1]), match[2], file.read_text(encoding="utf-8"))
+        for file in files
+        if (match := _NAME.fullmatch(file.name))
+    )
+    if [one.number for one in found] != list(range(1, len(found) + 1)):
+        raise ValueError("the migrations are not numbered 1, 2, 3 ...")
+    return tuple(found)
+
+
+def version(connection: Connection) -> int:
+    """Return the version of a database that has the table ``schema_version``."""
+    row = connection.execute("SELECT MAX(version) FROM schema_version").fetchone()
+    return row[0] or 0
+
+
+def check(found: int, steps: tuple[Migration, ...], where: str) -> None:
+    """Raise :class:`WrongVersion` when the database ``where`` is newer than these steps."""
+    if found > len(steps):
+        raise WrongVersion(
+            f"{where} is of version {found}, this program knows up to {len(steps)}: "
+            "open it with the newer program that wrote it, or restore a copy made before"
+        )
+
+
+def upgrade(
+    connection: Connection,
+    transaction: Callable[[], AbstractContextManager[None]],
+    steps: tuple[Migration, ...],
+    copy: Callable[[int], None],
+    where: str,
+) -> None:
+    """Do the steps that are missing; ``copy(number)`` keeps the database as it was before step ``number``.
+
+    A database in which no step was ever done holds nothing, so nothing is kept of it.
+    """
+    with transaction():
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
+        )
+    found = version(connection)
+    check(found, steps, where)
+    for step in steps[found:]:
+        if found:
+            copy(step.number)
+        with transaction():
+            for statement in step.statements:
+                connection.execute(statement)
+            connection.execute("INSERT INTO schema_version VALUES (?, ?)", (step.number, step.name))

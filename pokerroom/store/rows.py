@@ -1,0 +1,104 @@
+"""What is kept, row by row. Rows of the ledger and the journal are only ever added.
+
+Chips are integers, times are integer milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Role = Literal["host", "player", "bot", "spectator"]
+Chain = Literal["ledger", "journal"]
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One account's part in a transaction: its balance changes by ``by`` chips."""
+
+    account: str
+    by: int
+
+
+class Transaction(msgspec.Struct, frozen=True):
+    """Chips that moved: entries that sum to nought. ``number`` counts from 1; ``hash`` chains it to all before."""
+
+    number: int
+    kind: str
+    reason: str
+    who: str
+    at: int
+    key: str
+    entries: tuple[Entry, ...]
+    hash: str
+
+
+class JournalRow(msgspec.Struct, frozen=True, gc=False):
+    """One thing that happened in a hand. ``position`` counts all records from 1, ``sequence`` those of the hand.
+
+    ``sealed``: its payload is for nobody while the hand is live.  ``ends``: the hand is over with it.
+    """
+
+    position: int
+    table: int
+    hand: str
+    sequence: int
+    kind: str
+    payload: str
+    sealed: bool
+    ends: bool
+    at: int
+    hash: str
+
+
+class Head(msgspec.Struct, frozen=True, gc=False):
+    """The last link of a chain: how many there are, and the hash of the last."""
+
+    chain: Chain
+    number: int
+    hash: str
+
+
+class Live(msgspec.Struct, frozen=True, gc=False):
+    """A hand has begun (``live``) or is over."""
+
+    table: int
+    hand: str
+    live: bool
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A name, the hash of the token that proves it (hexadecimal), and what it may do. ``at``: since when."""
+
+    name: str
+    token_hash: str
+    roles: tuple[Role, ...]
+    at: int
+
+
+class Gone(msgspec.Struct, frozen=True, gc=False):
+    """A name that is forgotten, with the answers it was given."""
+
+    name: str
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """What the command ``id`` of a player's session was answered; ``fingerprint`` tells it from another command."""
+
+    player: str
+    session: str
+    id: int
+    fingerprint: str
+    answer: str
+    at: int
+
+
+class Forgotten(msgspec.Struct, frozen=True, gc=False):
+    """The answers of a player's session up to the id ``upto`` are not needed any more."""
+
+    player: str
+    session: str
+    upto: int
+
+
+Row = Transaction | JournalRow | Head | Live | Person | Gone | Answer | Forgotten

@@ -1,0 +1,199 @@
+"""The SQL of the store: plain statements that SQLite and PostgreSQL both read, with ``?`` for each value.
+
+:class:`Batch` turns rows into as few statements as there are tables; the order matters only where rows change others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pokerroom.store.rows import (
+    Answer,
+    Entry,
+    Forgotten,
+    Gone,
+    Head,
+    JournalRow,
+    Live,
+    Person,
+    Role,
+    Row,
+    Transaction,
+)
+
+Values = tuple[Any, ...]
+
+ADD_TRANSACTION = "INSERT INTO ledger_transactions VALUES (?, ?, ?, ?, ?, ?, ?)"
+ADD_ENTRY = "INSERT INTO ledger_entries VALUES (?, ?, ?, ?)"
+ADD_RECORD = "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SET_HEAD = (
+    "INSERT INTO chain_heads VALUES (?, ?, ?) ON CONFLICT (chain) "
+    "DO UPDATE SET last_number = excluded.last_number, last_hash = excluded.last_hash"
+)
+ADD_LIVE = "INSERT INTO live_hands VALUES (?, ?)"
+END_LIVE = "DELETE FROM live_hands WHERE table_number = ? AND hand = ?"
+SET_PERSON = (
+    "INSERT INTO people VALUES (?, ?, ?, ?) ON CONFLICT (name) "
+    "DO UPDATE SET token_hash = excluded.token_hash, roles = excluded.roles, at_ms = excluded.at_ms"
+)
+DROP_PERSON = "DELETE FROM people WHERE name = ?"
+DROP_ANSWERS_OF = "DELETE FROM answers WHERE player = ?"
+SET_ANSWER = (
+    "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (player, session, id) "
+    "DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer, at_ms = excluded.at_ms"
+)
+DROP_ANSWERS = "DELETE FROM answers WHERE player = ? AND session = ? AND id <= ?"
+
+HEADS = "SELECT chain, last_number, last_hash FROM chain_heads ORDER BY chain"
+BALANCES = "SELECT account, SUM(by_chips) FROM ledger_entries GROUP BY account"
+_TRANSACTION = (
+    "SELECT t.number, t.kind, t.reason, t.who, t.at_ms, t.idempotency_key, t.hash, e.place, e.account, e.by_chips "
+    "FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.number = t.number "
+)
+TRANSACTION = _TRANSACTION + "WHERE t.idempotency_key = ? ORDER BY t.number, e.place"
+TRANSACTIONS = _TRANSACTION + "WHERE t.at_ms >= ? AND t.at_ms < ? ORDER BY t.number, e.place"
+ALL_TRANSACTIONS = _TRANSACTION + "ORDER BY t.number, e.place"
+TRANSACTIONS_OF = (
+    _TRANSACTION + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE account = ?) "
+    "AND t.at_ms >= ? AND t.at_ms < ? ORDER BY t.number, e.place"
+)
+STRAY_ENTRIES = (
+    "SELECT e.number, e.account, e.by_chips FROM ledger_entries e "
+    "LEFT JOIN ledger_transactions t ON t.number = e.number WHERE t.number IS NULL ORDER BY e.number, e.place"
+)
+KNOWS_HAND = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? LIMIT 1"
+HAND_OVER = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? AND ends_hand = 1 LIMIT 1"
+RECORDS = "SELECT * FROM journal ORDER BY position"
+RECORDS_OF_TABLE = "SELECT * FROM journal WHERE table_number = ? ORDER BY position"
+RECORDS_OF_HAND = "SELECT * FROM journal WHERE table_number = ? AND hand = ? ORDER BY sequence"
+LIVE = "SELECT table_number, hand FROM live_hands ORDER BY table_number, hand"
+PEOPLE = "SELECT name, token_hash, roles, at_ms FROM people ORDER BY name"
+_ANSWERS = "SELECT player, session, id, fingerprint, answer, at_ms FROM answers "
+ANSWERS = _ANSWERS + "ORDER BY player, session, id"
+ANSWERS_OF = _ANSWERS + "WHERE player = ? ORDER BY player, session, id"
+ANSWERS_OF_SESSION = _ANSWERS + "WHERE player = ? AND session = ? ORDER BY id"
+
+
+class Batch:
+    """Rows sorted into statements: ``added`` by table, then ``changes`` in their order."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.transactions: list[Values] = []
+        self.entries: list[Values] = []
+        self.records: list[Values] = []
+        self.answers: list[Values] = []
+        self.heads: dict[str, Values] = {}
+        self.changes: list[tuple[str, Values]] = []
+        self._dropped = False
+        for row in rows:
+            self._take(row)
+
+    @property
+    def added(self) -> list[tuple[str, list[Values]]]:
+        """Statements to be run with many values each; the heads of the chains last."""
+        tables = [
+            (ADD_TRANSACTION, self.transactions),
+            (ADD_ENTRY, self.entries),
+            (ADD_RECORD, self.records),
+            (SET_ANSWER, self.answers),
+            (SET_HEAD, list(self.heads.values())),
+        ]
+        return [(statement, values) for statement, values in tables if values]
+
+    def _take(self, row: Row) -> None:
+        match row:
+            case JournalRow():
+                self.records.append(_record_values(row))
+            case Transaction():
+                values = (row.number, row.kind, row.reason, row.who, row.at, row.key, row.hash)
+                self.transactions.append(values)
+                self.entries += [(row.number, i, e.account, e.by) for i, e in enumerate(row.entries)]
+            case Head():
+                self.heads[row.chain] = (row.chain, row.number, row.hash)
+            case Answer():
+                self._answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
+            case _:
+                self._change(row)
+
+    def _answer(self, values: Values) -> None:
+        if self._dropped:
+            self._then(SET_ANSWER, *values)
+        else:
+            self.answers.append(values)
+
+    def _change(self, row: Live | Person | Gone | Forgotten) -> None:
+        match row:
+            case Live():
+                self._then(ADD_LIVE if row.live else END_LIVE, row.table, row.hand)
+            case Person():
+                self._then(SET_PERSON, row.name, row.token_hash, " ".join(row.roles), row.at)
+            case Gone():
+                self._dropped = True
+                self._then(DROP_PERSON, row.name)
+                self._then(DROP_ANSWERS_OF, row.name)
+            case Forgotten():
+                self._dropped = True
+                self._then(DROP_ANSWERS, row.player, row.session, row.upto)
+
+    def _then(self, statement: str, *values: object) -> None:
+        self.changes.append((statement, values))
+
+
+def read_transactions(rows: Iterator[Values]) -> Iterator[Transaction]:
+    """Fold joined rows, one an entry, into transactions.
+
+    An entry that is not in its place has one of no account before it, so that the audit finds the gap.
+    """
+    current: Values | None = None
+    entries: list[Entry] = []
+    for row in rows:
+        if current is not None and row[0] != current[0]:
+            yield _transaction(current, entries)
+            entries = []
+        current = row
+        place, account, by = row[7:]
+        if place is None:
+            continue
+        if place != len(entries):
+            entries.append(Entry("", 0))
+        entries.append(Entry(account, by))
+    if current is not None:
+        yield _transaction(current, entries)
+
+
+def _transaction(row: Values, entries: list[Entry]) -> Transaction:
+    number, kind, reason, who, at, key, link = row[:7]
+    return Transaction(number, kind, reason, who, at, key, tuple(entries), link)
+
+
+def _record_values(row: JournalRow) -> Values:
+    return (
+        row.position,
+        row.table,
+        row.hand,
+        row.sequence,
+        row.kind,
+        row.payload,
+        int(row.sealed),
+        int(row.ends),
+        row.at,
+        row.hash,
+    )
+
+
+def read_record(row: Values) -> JournalRow:
+    """Return the record of a row; a flag that is neither 0 nor 1 stays what it is, for the audit to find."""
+    position, table, hand, sequence, kind, payload, sealed, ends, at, link = row
+    return JournalRow(position, table, hand, sequence, kind, payload, _flag(sealed), _flag(ends), at, link)
+
+
+def _flag(value: Any) -> Any:
+    return bool(value) if value in (0, 1) else value
+
+
+def read_person(row: Values) -> Person:
+    """Return the person of a row."""
+    name, token_hash, roles, at = row
+    known: tuple[Role, ...] = tuple(roles.split())
+    return Person(name, token_hash, known, at)

@@ -1,0 +1,175 @@
+"""The store: commands in, at once checked and soon safe; rows out.
+
+A unit of commands is checked and takes effect in memory while :meth:`Store.submit` runs; it is written by another
+thread, together with all others that wait.  What depends on it must not be told to anybody before ``then`` is called.
+
+When writing fails the store stops for good: every later ``submit`` raises what happened.  Memory is then ahead of
+the disk, and what was acknowledged is on the disk: opening the store anew goes on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import RLock
+
+from msgspec.structs import replace
+
+from pokerroom.store import chain
+from pokerroom.store.audit import Finding, audit, sound_balances
+from pokerroom.store.backend import LAST, Backend
+from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
+from pokerroom.store.commands import Command, Post, Record
+from pokerroom.store.errors import ReadOnly, Sealed
+from pokerroom.store.journal import HandId, Journal
+from pokerroom.store.ledger import Ledger
+from pokerroom.store.rows import Answer, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.staging import Stage
+from pokerroom.store.writer import Deliver, Then, Writer, at_once
+
+SEALED = ""
+"""the payload of a record that nobody may read yet"""
+
+
+class Store:
+    """Everything that lasts, over a :class:`Backend`. Every method may be called by any thread.
+
+    ``deliver`` calls callbacks where they belong (a reactor's ``callFromThread``), once for each flush.
+    Opening raises :class:`StoreFailed` when the balances are not sound.
+    """
+
+    def __init__(self, backend: Backend, deliver: Deliver = at_once) -> None:
+        self._backend = backend
+        self._lock = RLock()
+        heads = {head.chain: head for head in backend.heads()}
+        self._ledger = Ledger(sound_balances(backend), heads.get("ledger", NO_LEDGER), backend.transaction)
+        live = {which: sum(1 for _ in backend.records(*which)) for which in backend.live()}
+        self._journal = Journal(live, heads.get("journal", NO_JOURNAL), backend.knows_hand)
+        self._recoverable = not backend.read_only
+        self.writer = Writer(backend.write, self._written)
+        self.writer.deliver = deliver
+
+    # --- commands ---------------------------------------------------------------------------------------------------
+
+    def submit(self, *commands: Command, then: Then | None = None) -> tuple[Row, ...]:
+        """Take a unit of commands: all, or none and raise :class:`Refused`. Return the row of each; never waits.
+
+        ``then(None)`` is called when the unit and all before it are safe; with a :class:`StoreFailed` when it is not.
+        A ``Post`` whose key was posted before gives the transaction there is.
+        """
+        with self._lock:
+            self._check_open()
+            stage = Stage()
+            try:
+                made = tuple([self._stage(command, stage) for command in commands])
+            except BaseException:
+                stage.take_back()
+                raise
+            self._recoverable = False
+            self.writer.put(stage.rows, then)
+            return made
+
+    def commit(self, *commands: Command) -> tuple[Row, ...]:
+        """The same, and wait until it is safe: for tools and tests, not for a thread that must not block."""
+        made = self.submit(*commands)
+        self.writer.flush()
+        return made
+
+    def _check_open(self) -> None:
+        if self._backend.read_only:
+            raise ReadOnly("this store was opened to be read only")
+        self.writer.check()
+
+    def _stage(self, command: Command, stage: Stage) -> Row:
+        if isinstance(command, Post):
+            return self._ledger.post(command, stage)
+        if isinstance(command, Record):
+            return self._journal.add(command, stage)
+        chain.check(command)
+        stage.rows.append(command)
+        return command
+
+    def _written(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            self._ledger.written(row)
+            self._journal.written(row)
+
+    # --- the ledger -------------------------------------------------------------------------------------------------
+
+    def balance(self, account: str) -> int:
+        """Return the chips of an account now, what is not yet written included."""
+        return self._ledger.balance(account)
+
+    def balances(self) -> dict[str, int]:
+        """Return all accounts that do not hold nought."""
+        with self._lock:
+            return self._ledger.balances()
+
+    def transactions(
+        self, account: str | None = None, since: int = 0, until: int = LAST
+    ) -> Iterator[Transaction]:
+        """Stream the transactions that are written: of one account or all, ``since`` <= time < ``until``."""
+        return self._backend.transactions(account, since, until)
+
+    def heads(self) -> tuple[Head, Head]:
+        """Return the last links of ledger and journal, to be noted outside: see :meth:`audit`."""
+        with self._lock:
+            return self._ledger.head, self._journal.head
+
+    # --- the journal ------------------------------------------------------------------------------------------------
+
+    def live_hands(self) -> tuple[HandId, ...]:
+        """Return the hands (table, hand) that have begun and not ended."""
+        with self._lock:
+            return self._journal.live
+
+    def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
+        """Stream the records that are written, in order: of one hand, of one table, or all.
+
+        What is sealed has no payload until the end of its hand is written, whoever asks.
+        """
+        return map(self._shown, self._backend.records(table, hand))
+
+    def take_unfinished(self) -> list[list[JournalRow]]:
+        """Return every live hand with all of its records, the deck too, for the room that is about to play on.
+
+        Only once, by the one who opened the store for writing, and before anything is submitted; else raises
+        :class:`Sealed`: while cards are live no interface can ask for them.
+        """
+        with self._lock:
+            if not self._recoverable:
+                raise Sealed("live hands are read once, when the room opens and before it plays")
+            self._recoverable = False
+            return [list(self._backend.records(*which)) for which in self._journal.live]
+
+    def _shown(self, row: JournalRow) -> JournalRow:
+        if row.sealed and not self._backend.hand_over(row.table, row.hand):
+            return replace(row, payload=SEALED)
+        return row
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    def people(self) -> list[Person]:
+        """Return everybody who is written, in the order of names."""
+        return self._backend.people()
+
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+        """Stream the answers that are written, by player, session and id."""
+        return self._backend.answers(player, session)
+
+    # --- the whole --------------------------------------------------------------------------------------------------
+
+    def audit(self, noted: Sequence[Head] = ()) -> list[Finding]:
+        """Wait for what is being written, then look at every row; see :func:`audit.audit`."""
+        self.writer.flush()
+        return audit(self._backend, noted)
+
+    def backup(self, path: Path) -> None:
+        """Write a copy of all that is written to a new file, also while others write."""
+        self.writer.flush()
+        self._backend.backup(path)
+
+    def close(self) -> None:
+        """Write what waits, and let go of the files."""
+        self.writer.close()
+        self._backend.close()

@@ -1,0 +1,144 @@
+"""The one thread that writes. All units that wait go to the disk in one transaction: group commit.
+
+While the disk is busy with one flush, the units of the next gather; so a busy room pays one flush for many actions and
+an idle one waits for nobody.  Whoever hands a unit in never waits: ``then`` is called when the unit is safe.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
+from threading import Condition, Thread, current_thread
+from time import perf_counter
+
+from pokerroom.store.errors import StoreError, StoreFailed, Unusable
+from pokerroom.store.rows import Row
+
+Then = Callable[[StoreFailed | None], None]
+"""called with ``None`` when all is safe on the disk, or with what went wrong"""
+Deliver = Callable[[Callable[[], None]], object]
+"""calls a function where callbacks belong, as a reactor's ``callFromThread`` does; once for each flush"""
+_Unit = tuple[Sequence[Row], Then | None]
+
+_log = logging.getLogger(__name__)
+
+UNITS_A_FLUSH = 5000
+"""so that the first of very many units need not wait for the last"""
+
+
+def at_once(what: Callable[[], None]) -> None:
+    """Deliver in the writer's own thread."""
+    what()
+
+
+class Writer:
+    """Takes units of rows in order, and writes them so. After a failure nothing is written any more."""
+
+    def __init__(
+        self, write: Callable[[Sequence[Row]], None], written: Callable[[Sequence[Row]], None]
+    ) -> None:
+        self._write = write
+        self._written = written
+        self._changed = Condition()
+        self._queue: deque[_Unit] = deque()
+        self._busy = False
+        self._closing = False
+        self.deliver: Deliver = at_once
+        self.failure: StoreFailed | None = None
+        self.flushes = 0
+        self.units = 0
+        self.last_flush = 0.0
+        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many units are not yet being written."""
+        return len(self._queue)
+
+    def check(self) -> None:
+        """Raise what stopped the writer, if anything did."""
+        if self.failure is not None:
+            raise self.failure
+        if self._closing:
+            raise Unusable("the store is closed")
+
+    def put(self, rows: Sequence[Row], then: Then | None) -> None:
+        """Hand a unit in."""
+        with self._changed:
+            self.check()
+            self._queue.append((rows, then))
+            self._changed.notify_all()
+
+    def flush(self) -> None:
+        """Wait until nothing waits any more; raise what stopped the writer. Not for the thread that must not block."""
+        if current_thread() is self._thread:
+            raise RuntimeError("the writer cannot wait for itself")
+        with self._changed:
+            self._changed.wait_for(lambda: self.failure is not None or not (self._queue or self._busy))
+            if self.failure is not None:
+                raise self.failure
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while units := self._next():
+            failure = self._flush(units)
+            if failure is not None:
+                units += self._stop(failure)
+            self.deliver(partial(_tell, units, failure))
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+
+    def _next(self) -> list[_Unit]:
+        with self._changed:
+            self._changed.wait_for(lambda: self._queue or self._closing)
+            units = list(islice(self._queue, UNITS_A_FLUSH))
+            for _ in units:
+                self._queue.popleft()
+            self._busy = bool(units)
+            return units
+
+    def _flush(self, units: list[_Unit]) -> StoreFailed | None:
+        rows = [row for unit, _ in units for row in unit]
+        began = perf_counter()
+        try:
+            if rows:
+                self._write(rows)
+        except StoreFailed as error:
+            return error
+        except StoreError as error:
+            return Unusable(str(error))
+        except Exception as error:  # whatever it is, nobody may be told that his chips are safe
+            return Unusable(f"writing failed: {error!r}")
+        self.last_flush = perf_counter() - began
+        self.flushes += 1
+        self.units += len(units)
+        self._written(rows)
+        return None
+
+    def _stop(self, failure: StoreFailed) -> list[_Unit]:
+        with self._changed:
+            self.failure = failure
+            rest = list(self._queue)
+            self._queue.clear()
+            return rest
+
+
+def _tell(units: list[_Unit], failure: StoreFailed | None) -> None:
+    for _, then in units:
+        if then is None:
+            continue
+        try:
+            then(failure)
+        except Exception:  # one listener's fault must not keep the others, or the writer, from going on
+            _log.exception("a callback of the store failed")
