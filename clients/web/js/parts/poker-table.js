@@ -130,7 +130,9 @@ export class PokerTable extends HTMLElement {
       options.push(t(legal.aggression === "bet" ? "bet_to" : "raise_to", { amount: range }));
     }
     if (legal.fold) options.push(t("fold"));
-    return t("your_turn_spoken", { ...this._cardsSpoken(view), hand: view.hand, pot, options: options.join(", ") });
+    const board = view.board.length ? ` ${t("spoken_board", { board: spoken().cards(view.board) })}` : "";
+    const where = { hand: view.hand, street: t(`street_${view.street}`), board, pot };
+    return t("your_turn_spoken", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
   }
 
   /** @param {View} view */

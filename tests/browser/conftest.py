@@ -1,0 +1,82 @@
+"""A real room in a process of its own, and Debian's Chromium to look at it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.browser.player import Player
+from tests.cli.rooms import opened_json
+
+CHROMIUM = shutil.which("chromium")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+)
+TABLES = {
+    "nolimit": "no-limit holdem 1/2, 2 seats",
+    "limit": "limit holdem 5/10, 2 seats",
+    "potlimit": "pot-limit holdem 1/2, 2 seats",
+    "draw": "pot-limit draw 1/2, 2 seats",
+    "upright": "no-limit holdem 1/2, 9 seats",
+    "sideways": "pot-limit draw 1/2, 5 seats",
+    "reload": "no-limit holdem 1/2, 2 seats",
+    "cut": "no-limit holdem 1/2, 2 seats",
+    "takeover": "no-limit holdem 1/2, 2 seats",
+    "keys": "no-limit holdem 1/2, 2 seats",
+    "before": "no-limit holdem 1/2, 3 seats",
+    "talk": "no-limit holdem 1/2, 2 seats",
+}
+NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
+SLOW = 45_000
+"""ms until something that does not happen counts as broken; never waited for when it does"""
+
+Meet = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def room_url() -> Iterator[str]:
+    """The address of a room without bots and with a table for each test."""
+    tables = [part for name, what in TABLES.items() for part in ("--table", f"{name}: {what}")]
+    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0", "--hand-pause-seconds", "2"]
+    with opened_json("--no-bots", *clocks, *tables) as (_, told):
+        yield f"http://127.0.0.1:{told['port']}"
+
+
+@pytest.fixture
+def meet(room_url: str) -> Iterator[Meet]:
+    """Makes players, each with a browser profile of his own; at the end no page may have complained of anything.
+
+    The browser is opened for each test: Playwright keeps its event loop running while it is open, and other tests of
+    the same process run loops of their own.
+    """
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed: the browser client is not tried in a browser")
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (group browser)")
+    players: list[Player] = []
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)
+
+        def make(name: str, width: int = 1280, height: int = 800, touch: bool = False) -> Player:
+            size = {"width": width, "height": height}
+            context = browser.new_context(viewport=size, has_touch=touch, locale="en-GB")
+            context.set_default_timeout(SLOW)
+            player = Player(context.new_page(), name, room_url)
+            players.append(player)
+            return player
+
+        yield make
+        complaints = [complaint for player in players for complaint in player.complaints]
+        browser.close()
+    assert complaints == []

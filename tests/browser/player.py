@@ -1,0 +1,150 @@
+"""A person at a page: sees what is on the screen, presses what can be pressed, and waits for conditions only."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Locator, Page
+
+PATIENCE = 45.0
+"""seconds until something that does not happen counts as broken"""
+GLANCE = 25
+"""ms between two looks"""
+
+LOOK = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const bar = table && table.querySelector("action-bar");
+    if (!table || !table.view) return null;
+    const {view} = table;
+    const hands = view.seats;
+    return {
+        mode: bar.dataset.mode, ready: bar.dataset.ready === "true", you: view.you, hand: view.hand,
+        running: view.hand_running, seq: view.seq, board: view.board, turn: view.turn, seats: hands,
+        results: view.results, made: view.made_hand,
+        labels: [...bar.querySelectorAll(".move")].map((button) => button.textContent),
+        sizes: [...bar.querySelectorAll(".size:enabled")].map((button) => button.dataset.size),
+    };
+}"""
+
+
+class Player:
+    """One page. ``complaints`` are its console errors, page errors and failed requests."""
+
+    def __init__(self, page: Page, name: str, url: str) -> None:
+        self.page = page
+        self.name = name
+        self.url = url
+        self.complaints: list[str] = []
+        self._watch(page)
+
+    def _watch(self, page: Page) -> None:
+        def note(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                self.complaints.append(f"{self.name}: {message.text} {message.location}")
+
+        page.on("console", note)
+        page.on("pageerror", lambda error: self.complaints.append(f"{self.name}: {error}"))
+
+    # --- coming in ------------------------------------------------------------------------------------------------
+
+    def enter(self, link: str = "/") -> None:
+        """Open the room and give the name."""
+        self.page.goto(self.url + link)
+        self.page.locator("dialog.name input").fill(self.name)
+        self.page.locator("dialog.name button.main").click()
+        self.page.locator("dialog.name").wait_for(state="detached")
+
+    def open_table(self, number: int) -> None:
+        """Open a table from the lobby."""
+        self.page.locator(f'.row[data-table="{number}"] .open').click()
+        self.see(lambda seen: seen is not None)
+
+    def sit(self, seat: int | None = None) -> None:
+        """Take a seat (``None``: any) with the usual buy-in, at once."""
+        if seat is None:
+            self.page.locator('[data-does="sit_any"]:visible').click()
+        else:
+            self.page.locator(f'poker-table:not([hidden]) seat-plate[data-seat="{seat}"] .sit').click()
+        self.page.locator("dialog select[name=blinds]").select_option("post")
+        self.page.locator("dialog button.main").click()
+        self.page.locator("dialog").wait_for(state="detached")
+        self.see(lambda seen: seen["you"] is not None)
+
+    def arrive(self, number: int) -> None:
+        """Enter, open a table and sit down."""
+        self.enter()
+        self.open_table(number)
+        self.sit()
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    def look(self) -> Any:
+        """What the open table shows now; ``None`` when none is open."""
+        return self.page.evaluate(LOOK)
+
+    def see(self, wanted: Callable[[Any], bool]) -> Any:
+        """Look until ``wanted`` is true of what is seen, and return that."""
+        end = time.monotonic() + PATIENCE
+        while not wanted(seen := self.look()):
+            assert time.monotonic() < end, f"{self.name} still sees {json.dumps(seen)[:1500]}"
+            self.page.wait_for_timeout(GLANCE)
+        return seen
+
+    def can_act(self) -> bool:
+        """Whether it is this player's turn and the buttons take clicks."""
+        seen = self.look()
+        return seen is not None and seen["mode"] in ("turn", "draw") and bool(seen["ready"])
+
+    def move(self, name: str) -> Locator:
+        """One of the three large buttons: ``fold``, ``passive`` or ``raise``."""
+        return self.page.locator(f'poker-table:not([hidden]) .move[data-move="{name}"]')
+
+    def size(self, name: str) -> Locator:
+        """The button of a usual size."""
+        return self.page.locator(f'poker-table:not([hidden]) .size[data-size="{name}"]')
+
+    def press(self, name: str) -> None:
+        """Click a large button, and wait until the room has taken the decision."""
+        before = self.look()["turn"]["decision"], self.look()["hand"]
+        self.move(name).click()
+        self.see(lambda seen: not seen["turn"] or (seen["turn"]["decision"], seen["hand"]) != before)
+
+
+def wait_turn(players: list[Player]) -> Player | None:
+    """Return who has to decide, or ``None`` when the hand is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for player in players:
+            if player.can_act():
+                return player
+        seen = players[0].look()
+        if seen["hand"] and not seen["running"] and seen["results"] and seen["results"]["wins"]:
+            return None
+        players[0].page.wait_for_timeout(GLANCE)
+    raise AssertionError(f"nobody has to decide: {[player.look() for player in players]}")
+
+
+def start(players: list[Player]) -> Player:
+    """Wait for the first decision of a hand."""
+    players[0].see(lambda seen: seen["running"])
+    first = wait_turn(players)
+    assert first is not None
+    return first
+
+
+def play_on(players: list[Player], decide: Callable[[Player], None] | None = None) -> Any:
+    """Play the hand to its end, checking and calling unless ``decide`` does otherwise; return what the first sees."""
+    while (player := wait_turn(players)) is not None:
+        (decide or check_or_call)(player)
+    for player in players:
+        player.see(lambda seen: not seen["running"] and bool(seen["results"]["net"]))
+    return players[0].look()
+
+
+def check_or_call(player: Player) -> None:
+    """Do the cheapest thing that keeps the hand."""
+    player.press("passive")

@@ -1,0 +1,156 @@
+"""Whole hands in browsers, at a real room: every structure, draw, desktop and phones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import NUMBERS, Meet
+from tests.browser.player import Player, check_or_call, play_on, start, wait_turn
+
+
+def seated(meet: Meet, table: str) -> list[Player]:
+    """Two people at a table, the second by the link of the invitation."""
+    ann, bob = meet(f"Ann {table}"), meet(f"Bob {table}")
+    ann.arrive(NUMBERS[table])
+    bob.enter(f"/#table={NUMBERS[table]}")
+    bob.see(lambda seen: seen is not None)
+    bob.sit()
+    return [ann, bob]
+
+
+def agree(players: list[Player]) -> None:
+    """All pages show the same hand, apart from what is private."""
+    shown = []
+    for player in players:
+        seen = player.look()
+        shown.append(
+            (seen["hand"], seen["board"], seen["results"]["wins"], seen["results"]["net"], stacks(seen))
+        )
+    assert all(each == shown[0] for each in shown)
+
+
+def stacks(seen: Any) -> dict[str, int]:
+    """What everybody has."""
+    return {seat: state["stack"] for seat, state in seen["seats"].items()}
+
+
+def test_no_limit_with_raises_by_size_slider_and_number(meet: Meet) -> None:
+    players = seated(meet, "nolimit")
+    first = start(players)
+    assert "all_in" in first.look()["sizes"]
+    first.size("pot").click()
+    assert first.look()["labels"][2] == f"Raise to {first.look()['turn']['sizes'][-2]['to']}"
+    first.press("raise")
+    second = wait_turn(players)
+    assert second is not None
+    assert second is not first
+    legal = second.look()["turn"]["legal"]
+    number = second.page.locator("poker-table:not([hidden]) .number")
+    number.fill(str(legal["min_to"] - 1))
+    assert second.move("raise").get_attribute("aria-disabled") == "true"
+    number.fill(str(legal["min_to"] + 3))
+    assert second.look()["labels"][2] == f"Raise to {legal['min_to'] + 3}"
+    second.press("raise")
+    seen = play_on(players)
+    agree(players)
+    assert len(seen["board"]) == 5
+    assert sum(stacks(seen).values()) == 400
+    assert sum(seen["results"]["net"].values()) == 0
+    assert first.page.locator(".result:visible span").count() >= 1
+
+
+def test_limit_has_one_amount_and_no_slider(meet: Meet) -> None:
+    players = seated(meet, "limit")
+    first = start(players)
+    seen = first.look()
+    assert seen["labels"] == ["Fold", "Call 5", "Raise to 20"]
+    assert seen["sizes"] == []
+    assert not first.page.locator("poker-table:not([hidden]) .slider").is_visible()
+    first.press("raise")
+    assert sum(stacks(play_on(players)).values()) == 4000
+    agree(players)
+
+
+def test_pot_limit_offers_the_pot_and_no_all_in(meet: Meet) -> None:
+    players = seated(meet, "potlimit")
+    first = start(players)
+    assert "pot" in first.look()["sizes"]
+    assert "all_in" not in first.look()["sizes"]
+    first.page.keyboard.press("a")
+    assert first.look()["labels"][2] == "Raise to 6", "as far as the limit goes"
+    first.press("raise")
+    play_on(players)
+    agree(players)
+
+
+def test_draw_by_tapping_cards_and_standing_pat(meet: Meet) -> None:
+    players = seated(meet, "draw")
+    start(players)
+    drawn: dict[str, int] = {}
+
+    def decide(player: Player) -> None:
+        if player.look()["mode"] != "draw":
+            check_or_call(player)
+        elif drawn:
+            drawn[player.name] = 0
+            player.press("passive")
+        else:
+            drawn[player.name] = 2
+            cards = player.page.locator(".choose")
+            for card in (0, 3, 3, 4):  # the second tap takes a card back
+                cards.nth(card).click()
+            assert player.look()["labels"] == ["", "Stand pat", "Discard 2"]
+            player.press("raise")
+
+    seen = play_on(players, decide)
+    agree(players)
+    assert sorted(drawn.values()) == [0, 2]
+    assert {state["player"]: state["drew"] for state in seen["seats"].values()} == drawn
+
+
+TOUCH = 44
+SCREENS = {"upright": (360, 740), "sideways": (740, 360)}
+
+OUTSIDE = """(least) => {
+    const wrong = [];
+    const buttons = [...document.querySelectorAll("button, input, select, a")]
+        .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest("log-pane"));
+    for (const each of buttons) {
+        const {left, right, top, bottom, width, height} = each.getBoundingClientRect();
+        const called = each.getAttribute("aria-label") || each.textContent || each.className;
+        if (each.closest(".tabs, .seat-buttons")) continue;
+        if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push("outside: " + called);
+        if (height < least || (width < least && !each.matches(".choose"))) wrong.push("small: " + called);
+        const top_ = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!each.contains(top_) && !(top_ && top_.contains(each)) && !each.matches(".choose")) wrong.push("covered: " + called);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the screen");
+    return wrong;
+}"""
+
+
+@pytest.mark.parametrize("table", SCREENS)
+def test_a_phone_plays_against_a_desktop(meet: Meet, table: str) -> None:
+    ann = meet(f"Ann {table}", *SCREENS[table], touch=True)
+    bob = meet(f"Bob {table}")
+    for player in (ann, bob):
+        player.arrive(NUMBERS[table])
+    start([ann, bob])
+    looked = set()
+
+    def decide(player: Player) -> None:
+        if player is ann:
+            assert player.page.evaluate(OUTSIDE, TOUCH) == []
+            looked.add(player.look()["mode"])
+            player.move("passive").tap()
+            player.see(
+                lambda seen: not seen["turn"] or seen["turn"]["seat"] != seen["you"] or not seen["ready"]
+            )
+        else:
+            check_or_call(player)
+
+    play_on([ann, bob], decide)
+    agree([ann, bob])
+    assert looked == ({"turn", "draw"} if table == "sideways" else {"turn"})

@@ -1,0 +1,149 @@
+"""Other ways to play and to be met: keys, choices before the turn, the guard, chat, tables of one's own, French."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import NUMBERS, Meet
+from tests.browser.player import PATIENCE, Player, play_on, start, wait_turn
+from tests.browser.test_hands import agree, seated
+
+KEY_OF = {"turn": "c", "draw": " "}
+
+
+def by_keys(player: Player) -> None:
+    """Check or call by the keyboard."""
+    seen = player.look()
+    player.page.keyboard.press(KEY_OF[seen["mode"]])
+    player.see(lambda now: not now["turn"] or now["turn"]["decision"] != seen["turn"]["decision"])
+
+
+def test_a_hand_by_keys_alone_and_all_of_it_told(meet: Meet) -> None:
+    players = seated(meet, "keys")
+    first = start(players)
+    keys = first.page.keyboard
+    least = first.look()["turn"]["legal"]["min_to"]
+    keys.press("ArrowUp")
+    assert first.look()["labels"][2] == f"Raise to {least + 2}"
+    keys.press("2")
+    chosen = first.look()["turn"]["sizes"][1]["to"]
+    assert first.look()["labels"][2] == f"Raise to {chosen}"
+    keys.press("t")
+    keys.type("fcr a")
+    assert first.look()["mode"] == "turn", "keys are off while somebody types"
+    keys.press("Escape")
+    keys.press("?")
+    first.page.locator("dialog").wait_for()
+    keys.press("f")
+    keys.press("Escape")
+    first.page.locator("dialog").wait_for(state="detached")
+    assert first.look()["labels"][2] == f"Raise to {chosen}"
+    keys.press("r")
+    play_on(players, by_keys)
+    agree(players)
+    lines = first.page.locator("#live p").all_text_contents()
+    told = [line for line in lines if line.startswith("Hand 1")]
+    assert len(told) == len(set(told)) >= 3
+    calls = first.page.locator("#alert p").all_text_contents()
+    assert len(calls) == len(set(calls)) >= 3
+    assert all("your turn" in call for call in calls)
+
+
+def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) -> None:
+    players = [meet(f"{name} before") for name in ("Ann", "Bob", "Cay")]
+    for player in players[:2]:
+        player.arrive(NUMBERS["before"])
+    play_on(players[:2])
+    players[2].arrive(NUMBERS["before"])
+    players[2].see(lambda seen: seen["running"] and seen["seats"][str(seen["you"])]["in_hand"])
+    first = wait_turn(players)
+    assert first is not None
+    order = sorted(players, key=lambda player: (player.look()["you"] - first.look()["you"]) % 3)
+    last = order[2]
+    last.see(lambda seen: seen["mode"] == "pre" and seen["ready"])
+    last.move("passive").click()
+    assert last.move("passive").get_attribute("aria-pressed") == "true"
+    first.press("raise")
+    last.page.locator(".hint", has_text="void").wait_for()
+    assert last.move("passive").get_attribute("aria-pressed") == "false"
+    order[1].see(lambda seen: seen["mode"] == "turn" and seen["ready"])
+    last.see(lambda seen: seen["ready"])
+    last.move("fold").click()
+    order[1].press("passive")
+    last.see(lambda seen: seen["seats"][str(seen["you"])]["folded"])
+
+
+EARLY = """() => {
+    const bar = document.querySelector("poker-table:not([hidden]) action-bar");
+    const button = bar.querySelector('[data-move="passive"]');
+    window.early = null;
+    bar.addEventListener("drawn", () => {
+        if (window.early !== null || bar.dataset.mode !== "turn") return;
+        window.early = "";
+        button.click();
+        window.early = button.textContent;
+    });
+}"""
+
+
+def test_the_buttons_take_no_click_in_the_instant_they_change(meet: Meet) -> None:
+    players = seated(meet, "talk")
+    first = start(players)
+    other = next(player for player in players if player is not first)
+    other.page.evaluate(EARLY)
+    first.press("passive")
+    other.page.wait_for_function("window.early !== null", timeout=PATIENCE * 1000)
+    assert other.page.evaluate("window.early") == "Check", (
+        "a click that was taken would have emptied the button"
+    )
+    other.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
+    play_on(players)
+
+
+NASTY = "<img src=x onerror=alert(1)>"
+
+
+def test_names_and_words_are_text_and_can_be_muted(meet: Meet) -> None:
+    ann, eve = meet("Ann chats"), meet("<b onload=x>Eve</b>")
+    for player in (ann, eve):
+        player.enter()
+    eve.page.locator("poker-lobby .say").fill(NASTY)
+    eve.page.keyboard.press("Enter")
+    said = ann.page.locator("poker-lobby .said", has_text=NASTY)
+    said.wait_for()
+    assert said.locator("b").text_content() == eve.name
+    assert ann.page.locator("poker-lobby .said img").count() == 0
+    said.locator(".mute").click()
+    said.wait_for(state="detached")
+    ann.page.locator("poker-lobby .say").fill("hello")
+    ann.page.keyboard.press("Enter")
+    eve.page.locator("poker-lobby .said", has_text="hello").wait_for()
+    eve.page.locator("poker-lobby .say").fill("again")
+    eve.page.keyboard.press("Enter")
+    eve.page.locator("poker-lobby .said", has_text="again").wait_for()
+    assert ann.page.locator("poker-lobby .said", has_text=eve.name).count() == 0
+
+
+def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
+    ann, bob = meet("Ann host"), meet("Bob guest")
+    ann.enter()
+    ann.page.locator("poker-lobby .head .main").click()
+    ann.page.locator("dialog input[name=name]").fill("Chez Ann")
+    ann.page.locator("dialog input[name=seats]").fill("3")
+    ann.page.locator("dialog button.main").click()
+    seen = ann.see(lambda now: now is not None)
+    assert seen["seats"] == {}
+    ann.sit(2)
+    ann.page.locator('[data-does="invite"]').click()
+    link = ann.page.locator("dialog input").input_value()
+    code = ann.page.locator("dialog .qr")
+    code.wait_for()
+    assert code.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 100
+    ann.page.keyboard.press("Escape")
+    bob.enter(link.removeprefix(bob.url))
+    bob.see(lambda now: now is not None and "2" in now["seats"])
+    bob.page.locator("header .me button", has_text="⚙").click()
+    bob.page.locator("dialog select[name=language]").select_option("fr")
+    bob.page.locator("dialog h2", has_text="Réglages").wait_for()
+    bob.page.keyboard.press("Escape")
+    assert "S'asseoir" in bob.page.locator('[data-does="sit_any"]').inner_text()
+    ann.page.locator('[data-does="leave"]').click()
+    bob.see(lambda now: now["seats"] == {})
