@@ -62,8 +62,10 @@ def meet(room_url: str) -> Iterator[Meet]:
     the same process run loops of their own.
     """
     if CHROMIUM is None:
-        pytest.skip("chromium is not installed: the browser client is not tried in a browser")
-    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (group browser)")
+        pytest.skip("optional: chromium is not installed: the browser client is not tried in a browser")
+    api = pytest.importorskip(
+        "playwright.sync_api", reason="optional: playwright is not installed (group browser)"
+    )
     players: list[Player] = []
     with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)

@@ -121,10 +121,12 @@ OUTSIDE = """(least) => {
         const {left, right, top, bottom, width, height} = each.getBoundingClientRect();
         const called = each.getAttribute("aria-label") || each.textContent || each.className;
         if (each.closest(".tabs, .seat-buttons")) continue;
-        if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push("outside: " + called);
+        const inside = left >= 0 && top >= 0 && right < innerWidth + 1 && bottom < innerHeight + 1;
+        if (!inside) wrong.push("outside: " + called);
         if (height < least || (width < least && !each.matches(".choose"))) wrong.push("small: " + called);
-        const top_ = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (!each.contains(top_) && !(top_ && top_.contains(each)) && !each.matches(".choose")) wrong.push("covered: " + called);
+        const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const open = met && (each.contains(met) || met.contains(each));
+        if (!open && !each.matches(".choose")) wrong.push("covered: " + called);
     }
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the screen");
     return wrong;
