@@ -32,24 +32,26 @@ class Settlement:
         self.pots = settle.layers(chips.paid, chips.live, self._dead)
         self.collected = self._collected()
         """what each seat won, after rake"""
-        strengths, self.rakes = settle.split_by_the_record(
-            self.pots,
-            clockwise(record, read.button),
-            {seat: strength for seat, strength in known.items() if seat in chips.live},
-            chips.live,
-            self.collected,
-            rake=record.rake,
-        )
+        strengths, self.rakes = self._strengths(read, known)
         self.unseen = {seat: strengths[seat] for seat in chips.live if seat not in known}
         """the strengths that the record gives to hands which nobody saw"""
         if self.rakes is None:
             self.notes.append(BEFORE_RAKE)
 
+    def _strengths(self, read: Script, known: Mapping[int, int]) -> tuple[dict[int, int], list[int] | None]:
+        """The strengths of all live seats, and the rake of each pot."""
+        record, live = self._record, self._live
+        seen = {seat: strength for seat, strength in known.items() if seat in live}
+        if not record.final:
+            return {**dict.fromkeys(live, settle.WORST), **seen}, [0] * len(self.pots)
+        order = clockwise(record, read.button)
+        return settle.split_by_the_record(self.pots, order, seen, live, self.collected, rake=record.rake)
+
     def _read_uncalled(self, read: Script) -> list[str]:
         if self._stated == self._uncalled:
             return []
         if not self._stated:
-            return [UNCALLED_IN_POT]
+            return [UNCALLED_IN_POT] if self._record.final else []
         walk = len(self._live) == 1 and all(action.act == "fold" for action in read.decisions)
         return [WALK] if walk else []
 
@@ -72,9 +74,11 @@ class Settlement:
             same("uncalled by the chips", self._uncalled, self._stated)
         pots = settle.merged((pot.amount, set(pot.seats) & set(self._live)) for pot in hand.pots)
         same("pots", pots, self.pots)
-        if self._stated == self._uncalled:
+        if self._stated == self._uncalled and self._record.final:
             self._compare_stated_pots(pots, same)
         same_pots = not differences
+        if not self._record.final:
+            return differences, ""
         won, rake = self._after_rake(events)
         same("rake", sum(rake.values()), self._record.rake)
         same("collected", won, self.collected)
@@ -92,7 +96,7 @@ class Settlement:
                 same("total pot", sum(here), sum(record.pot_amounts) + record.rake)
             else:
                 same("pots", here, settle.joined(record.pot_amounts, here))
-        elif not self._dead:
+        elif record.pots is not None and not self._dead:
             same("pots", pots, settle.merged((pot.amount, pot.eligible) for pot in record.pots))
 
     def _after_rake(self, events: Sequence[HandEvent]) -> tuple[dict[int, int], dict[int, int]]:

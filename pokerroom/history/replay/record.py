@@ -65,6 +65,7 @@ class Record(msgspec.Struct, frozen=True):
     actions: tuple[RecordedAction, ...]
     collected: dict[str, int]
     final: dict[str, int]
+    """empty when the record does not tell how the hand ended: then only the play is compared"""
     small_blind: int = 0
     ante: int = 0
     ante_kind: str | None = None
@@ -73,7 +74,8 @@ class Record(msgspec.Struct, frozen=True):
     button: int | None = None
     board: tuple[str, ...] = ()
     shown: dict[str, str] = {}
-    pots: tuple[RecordedPot, ...] = ()
+    pots: tuple[RecordedPot, ...] | None = ()
+    """``None`` when the record does not tell who could win which"""
     pot_amounts: tuple[int, ...] = ()
     """what a record without ``pots`` says of them, after rake, main pot first"""
     rake: int = 0
@@ -119,8 +121,9 @@ def check(record: Record) -> None:
             raise BadRecord(f"{action.cards} are not {action.count} discards")
         if action.amount < 0 or action.to < 0 or action.count < 0 or action.street < 0:
             raise BadRecord(f"a negative number in {action}")
-    if unpaid := [seat for seat in seats if str(seat) not in record.final]:
+    unpaid = [seat for seat in seats if str(seat) not in record.final]
+    if record.final and unpaid:
         raise BadRecord(f"no final stack of seat {unpaid[0]}")
     for texts in (record.collected, record.shown):
-        if strangers := [key for key in texts if key not in record.final]:
+        if strangers := [key for key in texts if key not in map(str, seats)]:
             raise BadRecord(f"{strangers[0]!r} is not the seat of a player")

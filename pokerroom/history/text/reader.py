@@ -232,6 +232,7 @@ class _HandText:
             actions=actions,
             board=tuple(self._board),
             shown={str(seat): cards for seat, cards in self._shown.items() if self._is_whole(cards)},
+            pots=None,
             pot_amounts=self._pots,
             rake=self._rake,
             collected={str(seat): by for seat, by in self._collected.items()},

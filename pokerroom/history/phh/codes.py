@@ -1,0 +1,31 @@
+"""The codes of the games. PHH has none for pot-limit hold'em and five-card draw; those are this project's own."""
+
+from __future__ import annotations
+
+CODES: dict[str, tuple[str, str]] = {
+    "FT": ("holdem", "limit"),
+    "NT": ("holdem", "no"),
+    "PT": ("holdem", "pot"),
+    "F5D": ("draw", "limit"),
+    "P5D": ("draw", "pot"),
+    "N5D": ("draw", "no"),
+}
+"""code: game and structure, in the words of a replay's record"""
+
+OTHERS = {
+    "NS": "no-limit short-deck hold'em",
+    "PO": "pot-limit Omaha",
+    "FO/8": "fixed-limit Omaha eight or better",
+    "F7S": "fixed-limit seven-card stud",
+    "F7S/8": "fixed-limit seven-card stud eight or better",
+    "FR": "fixed-limit razz",
+    "N2L1D": "no-limit deuce-to-seven single draw",
+    "F2L3D": "fixed-limit deuce-to-seven triple draw",
+    "FB": "fixed-limit badugi",
+}
+"""the games of the specification that the room does not deal"""
+
+
+def code(game: str, structure: str) -> str:
+    """Return the code of a game."""
+    return next(code for code, told in CODES.items() if told == (game, structure))

@@ -1,0 +1,181 @@
+"""From PHH to the record that a replay plays.
+
+The actions of PHH tell no amounts but what is bet or raised to; what a call adds follows from the chips, which are
+counted here as the room counts them.  Where the file does not tell the stacks at the end, only the play is compared.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from pokerroom.history.errors import HistoryError
+from pokerroom.history.phh.chunks import Chunk
+from pokerroom.history.phh.counting import Chips
+from pokerroom.history.phh.fields import Fields, fields_of, whole
+from pokerroom.history.phh.forcing import forced_actions, posted
+from pokerroom.history.replay.record import UNKNOWN_CARD, Record, RecordedAction, RecordedSeat, cards, check
+
+HOLE_CARDS = {"holdem": 2, "draw": 5}
+
+
+def read(chunk: Chunk) -> Record:
+    """Return the record of the hand in ``chunk``.
+
+    Raise HistoryError with the line where it is no PHH, and BadRecord for a hand that cannot be replayed.
+    """
+    record = _Hand(fields_of(chunk)).record()
+    check(record)
+    return record
+
+
+class _Hand:
+    """One hand while it is read; players are positions from 0."""
+
+    def __init__(self, fields: Fields) -> None:
+        self._fields = fields
+        n = len(fields.stacks)
+        self._forced = forced_actions(fields)
+        self._chips = Chips(fields, self._forced)
+        self._hands: list[list[str]] = [[] for _ in range(n)]
+        self._holes: list[str | None] = [None] * n
+        self._shown: dict[str, str] = {}
+        self._board: list[str] = []
+        self._actions: list[RecordedAction] = list(self._forced)
+
+    def record(self) -> Record:
+        """Read all actions and return the record."""
+        fields = self._fields
+        for action in fields.actions:
+            self._read(action)
+        limit = fields.structure == "limit"
+        blinds = {act.act: act.amount for act in reversed(self._forced)}
+        big = fields.small_bet if limit else self._big_blind()
+        final = dict(zip(map(str, fields.seats), fields.finishing, strict=False))
+        return Record(
+            id=str(fields.chunk.name or "hand"),
+            game=fields.game,
+            structure=fields.structure,
+            small_blind=blinds.get("small_blind", 0),
+            big_blind=big,
+            small_bet=fields.small_bet,
+            big_bet=fields.big_bet,
+            ante=blinds.get("ante", 0),
+            ante_kind="big_blind" if sum(act.act == "ante" for act in self._forced) == 1 else "each",
+            button=fields.button or fields.seats[-1],
+            seats=tuple(
+                [
+                    RecordedSeat(seat, stack, hole, name)
+                    for seat, stack, hole, name in zip(
+                        fields.seats, fields.stacks, self._holes, fields.players, strict=True
+                    )
+                ]
+            ),
+            actions=tuple(self._actions),
+            board=tuple(self._board),
+            shown=self._shown,
+            pots=None,
+            rake=sum(fields.stacks) - sum(fields.finishing) if final else 0,
+            collected=self._chips.collected(fields.finishing) if final else {},
+            final=final,
+        )
+
+    def _big_blind(self) -> int:
+        nominal = [amount for kind, _, amount in posted(self._fields) if kind == "big_blind"]
+        return nominal[0] if nominal else self._fields.min_bet
+
+    # --- the actions --------------------------------------------------------------------------------------------
+
+    def _read(self, action: str) -> None:
+        words = action.split("#", 1)[0].split()
+        match words:
+            case []:
+                return
+            case ["d", "db", dealt]:
+                self._chips.next_street()
+                self._board.append(self._cards(action, dealt))
+            case ["d", "dh", player, dealt]:
+                self._dealt(self._player(action, player), self._cards(action, dealt))
+            case [player, "sd"]:
+                self._discards(self._player(action, player), "")
+            case [player, "sd", out]:
+                self._discards(self._player(action, player), self._cards(action, out))
+            case [player, "f"]:
+                self._actions.append(self._chips.fold(self._player(action, player)))
+            case [player, "cc"]:
+                self._actions.append(self._chips.call(self._player(action, player)))
+            case [player, "cbr", amount]:
+                self._actions.append(
+                    self._chips.raise_to(self._player(action, player), self._amount(action, amount))
+                )
+            case [player, "sm", *told] if len(told) < 2:
+                self._showdown(self._player(action, player), action, told)
+            case _:
+                raise self._error(action, "an unknown action")
+
+    def _error(self, action: str, what: str) -> HistoryError:
+        return HistoryError(f"{what}: {action!r}", self._fields.line_of(action))
+
+    def _player(self, action: str, text: str) -> int:
+        number = text[1:]
+        if not text.startswith("p") or not number.isdecimal() or not 1 <= int(number) <= len(self._hands):
+            raise self._error(action, f"no such player in a hand of {len(self._hands)}")
+        return int(number) - 1
+
+    def _amount(self, action: str, text: str) -> int:
+        try:
+            amount = whole(Decimal(text.replace(",", "")), self._fields.scale)
+        except InvalidOperation:
+            amount = None
+        if amount is None or amount <= 0:
+            raise self._error(action, "not an amount")
+        return amount
+
+    def _cards(self, action: str, text: str) -> str:
+        if len(text) % 2:
+            raise self._error(action, "not a list of cards")
+        try:
+            cards(text)
+        except ValueError as bad:
+            raise self._error(action, str(bad)) from None
+        return text
+
+    def _dealt(self, p: int, dealt: str) -> None:
+        hand = self._hands[p]
+        new = [dealt[i : i + 2] for i in range(0, len(dealt), 2)]
+        if len(hand) < HOLE_CARDS[self._fields.game] and self._holes_open(p):
+            hand += new
+            self._holes[p] = "".join(hand)
+            return
+        hand += new
+        for i in range(len(self._actions) - 1, -1, -1):
+            action = self._actions[i]
+            if action.act == "discard" and action.seat == self._fields.seats[p]:
+                known = None if UNKNOWN_CARD in new else "".join(new)
+                self._actions[i] = RecordedAction(
+                    action.street, action.seat, "discard", count=action.count, cards=action.cards, drawn=known
+                )
+                return
+
+    def _holes_open(self, p: int) -> bool:
+        """Whether the player has not drawn yet."""
+        seat = self._fields.seats[p]
+        return not any(action.act == "discard" and action.seat == seat for action in self._actions)
+
+    def _discards(self, p: int, out: str) -> None:
+        self._chips.begin_draw()
+        gone = [out[i : i + 2] for i in range(0, len(out), 2)]
+        for card in gone:
+            if card in self._hands[p]:
+                self._hands[p].remove(card)
+            elif UNKNOWN_CARD in self._hands[p]:
+                self._hands[p].remove(UNKNOWN_CARD)
+        known = None if UNKNOWN_CARD in gone else out
+        seat = self._fields.seats[p]
+        self._actions.append(RecordedAction(1, seat, "discard", count=len(gone), cards=known))
+
+    def _showdown(self, p: int, action: str, told: list[str]) -> None:
+        if told == ["-"]:
+            return
+        shown = self._cards(action, told[0]) if told else "".join(self._hands[p])
+        if UNKNOWN_CARD not in shown and len(shown) == 2 * HOLE_CARDS[self._fields.game]:
+            self._shown[str(self._fields.seats[p])] = shown
