@@ -14,7 +14,7 @@ from contextlib import redirect_stdout
 import msgspec
 
 from pokerroom.arena.deals import Deal
-from pokerroom.arena.entrants import Entrant, Place
+from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import history_line
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
@@ -170,9 +170,13 @@ class Block:
         for seat, entrant in enumerate(seated, 1):
             place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat)
             asked = entrant not in task.out
-            player = make_player(task.entrants[entrant], place, task.setting) if asked else Nobody()
+            player = self.player(entrant, place) if asked else Nobody()
             chairs.append(Chair(player, asked))
         return chairs
+
+    def player(self, entrant: int, place: Place) -> Player:
+        """Return the player of an entrant for one session."""
+        return make_player(self._task.entrants[entrant], place, self._task.setting)
 
     def _lines(self, seated: LineUp) -> list[list[Line]]:
         """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""

@@ -14,7 +14,7 @@ from pokerroom.arena.faults import BotFault, Faults
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
-from pokerroom.poker.actions import Action, IllegalAction
+from pokerroom.poker.actions import IllegalAction
 from pokerroom.poker.events import BoardDealt, PotAwarded
 from pokerroom.poker.forced import usual
 from pokerroom.poker.hand import Hand
@@ -42,7 +42,7 @@ class Times(msgspec.Struct):
 class Chair:
     """One seat of a session: the player in it, his faults and his time."""
 
-    __slots__ = ("asked", "faults", "hears", "player", "times")
+    __slots__ = ("asked", "decisions", "faults", "hears", "longest", "player", "took")
 
     def __init__(self, player: Player, asked: bool) -> None:
         self.player = player
@@ -50,7 +50,12 @@ class Chair:
         self.asked = asked
         """false: the bot is out, the arena checks or folds for it"""
         self.faults = Faults()
-        self.times = Times()
+        self.decisions = self.took = self.longest = 0
+
+    @property
+    def times(self) -> Times:
+        """How long the player took; all in nanoseconds."""
+        return Times(self.decisions, self.took, self.longest)
 
 
 class Table:
@@ -134,7 +139,17 @@ class Session:
             turn = LiveTurn(hand, seat, number, decisions, time)
             record.append(turn)
             if chair.asked:
-                action = self._ask(chair, turn)
+                started = perf_counter_ns()
+                try:
+                    action = chair.player.decide(turn)
+                except BotFault as fault:
+                    self._fault(chair, fault)
+                    action = passive(turn.options)
+                took = perf_counter_ns() - started
+                chair.decisions += 1
+                chair.took += took
+                if took > chair.longest:  # noqa: PLR1730 - max() would cost more
+                    chair.longest = took
                 try:
                     record.append(hand.act(seat, action))
                     continue
@@ -143,20 +158,6 @@ class Session:
             else:
                 chair.faults.unasked += 1
             record.append(hand.act(seat, passive(hand.legal)))
-
-    def _ask(self, chair: Chair, turn: LiveTurn) -> Action:
-        times = chair.times
-        started = perf_counter_ns()
-        try:
-            action = chair.player.decide(turn)
-        except BotFault as fault:
-            self._fault(chair, fault)
-            action = passive(turn.options)
-        took = perf_counter_ns() - started
-        times.decisions += 1
-        times.total += took
-        times.longest = max(times.longest, took)
-        return action
 
     def _end(self, chair: Chair) -> None:
         try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from pokerroom.poker.actions import Legal
 from pokerroom.poker.hand import Hand
 from pokerroom.table.sizes import bet_sizes
@@ -25,30 +27,14 @@ class LiveTurn(dict[str, Any]):
         """which decision of the hand, from 1"""
         self.options: Legal = hand.legal
         self._hand = hand_number
-        self._pot = hand.pot
-        self._to_match = hand.to_match
-        self._bet = hand.bet(seat)
+        self._pot, self._to_match, self._bet = hand.prices
         self._time = time
 
     def __missing__(self, key: str) -> Any:
         if key != "legal":
             return self._filled()[key] if key in KEYS else _refuse(key)
-        made = self["legal"] = self._legal()
+        made = self["legal"] = asdict(self.options)
         return made
-
-    def _legal(self) -> dict[str, Any]:
-        legal = self.options
-        return {
-            "fold": legal.fold,
-            "check": legal.check,
-            "call_by": legal.call_by,
-            "call_to": legal.call_to,
-            "aggression": legal.aggression,
-            "min_to": legal.min_to,
-            "max_to": legal.max_to,
-            "all_in_to": legal.all_in_to,
-            "draw_max": legal.draw_max,
-        }
 
     def fresh(self) -> dict[str, Any]:
         """Return the event as a plain dict of its own, for the other seats."""
@@ -57,7 +43,7 @@ class LiveTurn(dict[str, Any]):
             "seat": self.seat,
             "hand": self._hand,
             "decision": self.number,
-            "legal": self._legal(),
+            "legal": asdict(self.options),
             "sizes": [
                 {"name": size.name, "to": size.to}
                 for size in bet_sizes(self.options, self._pot, self._to_match, self._bet)

@@ -78,6 +78,18 @@ class LiveView(TableView):
             self._record = record
             self._read = len(record)
 
+    @property
+    def my_cards(self) -> tuple[str, ...]:
+        """The viewer's own cards; looked up without folding all that came before them."""
+        for entry in reversed(self._record[self._read :]):
+            if type(entry) is list:
+                for event in entry:
+                    if type(event) is HoleCards and event.seat == self.you:
+                        return event.cards or ()
+                    if type(event) is Drew and event.seat == self.you:
+                        return event.hand or ()
+        return super().my_cards
+
     def _catch_up(self) -> None:
         for _ in self.news():
             pass

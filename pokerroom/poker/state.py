@@ -118,6 +118,13 @@ class HandState:
         return self._betting.level
 
     @property
+    def prices(self) -> tuple[int, int, int]:
+        """The pot, the bet to match, and what the player whose turn it is has in this round: one call for all three."""
+        betting = self._betting
+        turn = self.turn
+        return betting.pot, betting.level, 0 if turn is None else betting.bets[self._position[turn]]
+
+    @property
     def street(self) -> str:
         """The name of the running street."""
         return self.rules.game.streets[self._street].name

@@ -1,0 +1,169 @@
+"""Benchmark of the arena: what a battle costs beside the bare engine, in the same run.
+
+The same policies play the same games twice: called by the bare benchmark of :mod:`pokerroom.bench.ours`, and as bots
+of a battle with its views, turns, counts and duplicate deals.  The bots' own time is measured inside them, after they
+have got what they look at, so that making turns and views counts as the arena's.  The smallest figure of several runs
+counts, since other work on the machine only adds.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from pokerclient.bots.base import Bot
+from pokerclient.moves import Act, Move, call, draw
+from pokerclient.shapes import Legal, Turn
+from pokerclient.view import TableView
+from pokerroom.arena.block import Block, Task
+from pokerroom.arena.chance import SecretRandom
+from pokerroom.arena.entrants import Entrant, Place, Player
+from pokerroom.arena.setting import Setting
+from pokerroom.arena.trusted import TrustedPlayer
+from pokerroom.arena.view import LiveView
+from pokerroom.bench.games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
+from pokerroom.bench.ours import Ours
+from pokerroom.bench.policies import POLICIES, discards, size, uniform
+
+HELP = "what a battle costs beside the bare engine"
+SECONDS = 0.5
+RUNS = 5
+SEED = 1
+
+
+class PolicyBot(Bot):
+    """Plays as a policy of the benchmark, and measures its own time."""
+
+    own = 0
+    """nanoseconds of all bots"""
+
+    def decide(self, view: TableView, turn: Turn) -> Move | Act:
+        """Look at what the policy needs, then decide on the clock."""
+        legal = turn["legal"]
+        if legal["draw_max"]:
+            cards = view.my_cards
+            started = time.perf_counter_ns()
+            move: Move | Act = draw(cards[: discards(self.rng)])
+        else:
+            started = time.perf_counter_ns()
+            move = self.choose(legal)
+        PolicyBot.own += time.perf_counter_ns() - started
+        return move
+
+    def choose(self, legal: Legal) -> Move | Act:
+        """Return the bet, call or fold of the policy."""
+        raise NotImplementedError
+
+
+class CallBot(PolicyBot):
+    """Always checks or calls."""
+
+    def choose(self, legal: Legal) -> Move | Act:
+        """Check or call."""
+        return call()
+
+
+class UniformBot(PolicyBot):
+    """Each possible kind equally often."""
+
+    def choose(self, legal: Legal) -> Move | Act:
+        """Do something legal."""
+        choice = uniform(self.rng, legal["call_by"] > 0, legal["aggression"] is not None)
+        if choice == "raise" and legal["aggression"] is not None:
+            return Act(legal["aggression"], size(self.rng, legal["min_to"], legal["max_to"]))
+        if choice == "fold":
+            return Act("fold")
+        return Act("check" if legal["check"] else "call")
+
+
+BOTS: dict[str, type[PolicyBot]] = {"call": CallBot, "uniform": UniformBot}
+
+
+def setting_of(game: BenchGame, equity: bool) -> Setting:
+    """Return the battle that is played as ``game`` is."""
+    name = f"{game.game}-{game.structure.replace('_', '-')}"
+    return Setting(
+        game=name,
+        seats=game.players,
+        small_blind=SMALL_BLIND,
+        big_blind=BIG_BLIND,
+        ante=game.ante,
+        stack=game.stack,
+        seed=SEED,
+        equity=equity,
+    )
+
+
+class BenchBlock(Block):
+    """A block whose bots are given as a class."""
+
+    kind: type[PolicyBot] = CallBot
+
+    def player(self, entrant: int, place: Place) -> Player:
+        """Return a bot of the class."""
+        view = LiveView(place.config, place.names, place.stacks, place.seat)
+        return TrustedPlayer(self.kind, SecretRandom(), view)
+
+
+def run(seconds: float = SECONDS) -> dict[str, Any]:
+    """Measure every game with every policy, ``RUNS`` runs of about ``seconds`` CPU seconds each way."""
+    rows = [measure(game, policy, seconds) for game in GAMES for policy in POLICIES]
+    return {"benchmark": "arena", "seconds": seconds, "runs": RUNS, "games": rows}
+
+
+def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
+    """Measure one game with one policy, taking turns."""
+    bare: list[float] = []
+    hands = 200
+    while not bare or bare[-1] * hands / 1e6 < seconds / 2:
+        hands *= 2
+        bare.append(_bare(game, policy, hands))
+    runs = [(_bare(game, policy, hands), *_battle(game, policy, hands, False)) for _ in range(RUNS)]
+    engine, battle, own = (min(column) for column in zip(*runs, strict=True))
+    with_equity = min(_battle(game, policy, hands, True)[0] for _ in range(2))
+    return {
+        "title": game.title,
+        "policy": policy,
+        "engine_us": round(engine, 2),
+        "battle_us": round(battle, 2),
+        "bots_us": round(own, 2),
+        "ratio": round((battle - own) / engine, 3),
+        "ratio_with_equity": round((with_equity - own) / engine, 3),
+    }
+
+
+def _bare(game: BenchGame, policy: str, hands: int) -> float:
+    """Return microseconds of CPU a hand of the bare engine."""
+    engine, rng, choose = Ours(game), Random(SEED), POLICIES[policy]
+    started = time.process_time()
+    for _ in range(hands):
+        engine.play(rng, choose)
+    return (time.process_time() - started) / hands * 1e6
+
+
+def _battle(game: BenchGame, policy: str, hands: int, equity: bool) -> tuple[float, float]:
+    """Return microseconds of CPU a hand of a battle, and how many of them are the bots' own."""
+    entrants = tuple(Entrant(f"{policy}-{i}", policy) for i in range(game.players))
+    task = Task(setting_of(game, equity), entrants, 0, 0, max(1, hands // game.players))
+    PolicyBot.own = 0
+    started = time.process_time()
+    block = BenchBlock(task)
+    block.kind = BOTS[policy]
+    count = block.play()
+    used = time.process_time() - started
+    return used / count.hands * 1e6, PolicyBot.own / count.hands / 1e3
+
+
+def show(result: dict[str, Any]) -> str:
+    """Return the result as a table for people."""
+    lines = [
+        "microseconds of CPU a hand, the least of several runs; ratio = (battle - bots) / engine",
+        f"{'':<34}{'policy':<9}{'engine':>8}{'battle':>8}{'bots':>7}{'ratio':>7}  with all-in equity",
+    ]
+    lines += [
+        f"{row['title']:<34}{row['policy']:<9}{row['engine_us']:>8.1f}{row['battle_us']:>8.1f}{row['bots_us']:>7.1f}"
+        f"{row['ratio']:>7.2f}{row['ratio_with_equity']:>8.2f}"
+        for row in result["games"]
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,162 @@
+"""Means and intervals, expected values, counts: against sums done another way."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from itertools import combinations
+from random import Random
+
+import msgspec
+import pytest
+
+from pokerroom.arena.equity import equities
+from pokerroom.arena.numbers import Moments, student
+from pokerroom.arena.page.page import page
+from pokerroom.arena.results import results_of
+from pokerroom.arena.setting import Setting
+from pokerroom.arena.text import show
+from pokerroom.cards import parse_cards
+from pokerroom.evaluator import strength
+from tests.arena.matches import bot_file, play
+
+
+def test_moments_are_those_of_the_statistics_module():
+    values = [Random(1).gauss(3, 2) for _ in range(50)] + [7.0, -4.5]
+    whole, first, second = Moments(), Moments(), Moments()
+    for i, value in enumerate(values):
+        whole.add(value)
+        (first if i < 20 else second).add(value)
+    first.merge(second)
+    first.merge(Moments())
+    for moments in (whole, first):
+        assert moments.count == len(values)
+        assert moments.mean == pytest.approx(statistics.mean(values))
+        assert moments.deviation == pytest.approx(statistics.stdev(values))
+    assert Moments.of_sums(4, 100, 3_400, 10) == Moments(4, 2.5, pytest.approx(9.0))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "point"), [(1, 12.7062), (10, 2.2281), (11, 2.2010), (20, 2.0860), (100, 1.9840)]
+)
+def test_students_t(freedom, point):
+    assert student(freedom) == pytest.approx(point, abs=2e-4)
+
+
+def holes(*texts: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(parse_cards(text) for text in texts)
+
+
+def test_equity_on_the_flop_is_that_of_all_boards():
+    hands, board = holes("AsKs", "QdQh"), parse_cards("2s7sQc")
+    known = tuple(card for hand in hands for card in hand)
+    stub = [card for card in range(52) if card not in {*known, *board}]
+    won = 0.0
+    boards = list(combinations(stub, 2))
+    for runout in boards:
+        mine, his = (strength((*hand, *board, *runout)) for hand in hands)
+        won += 1.0 if mine > his else 0.5 if mine == his else 0.0
+    mine, his = equities(hands, known, board)
+    assert mine == pytest.approx(won / len(boards))
+    assert mine + his == pytest.approx(1)
+
+
+def test_equity_before_the_flop_is_near_the_known_one():
+    hands = holes("AsAh", "KsKh")
+    shares = [equities(hands, tuple(sorted((*hands[0], *hands[1], card))), ())[0] for card in range(8)]
+    assert statistics.mean(shares) == pytest.approx(0.82, abs=0.03)
+
+
+def test_the_adjusted_result_agrees_in_the_mean_and_is_narrower(tmp_path):
+    shover = bot_file(
+        tmp_path, "class Shove(Bot):\n    def decide(self, view, turn):\n        return all_in()\n"
+    )
+    played, _ = play([shover, "call"], 1_200, Setting(duplicate=False, session=100))
+    count = played.count.entrants[0]
+    assert count.adjusted.half < 0.65 * count.net.half
+    assert abs(count.adjusted.mean - count.net.mean) < 3 * count.net.half
+
+
+def test_counts_of_style_are_those_of_the_histories():
+    played, history = play(["sensible", "random"], 100)
+    lines = played.count.entrants[1].lines
+    events = [
+        (json.loads(line)["players"].index("random") + 1, json.loads(line)["events"])
+        for line in history.splitlines()
+    ]
+    vpip = pfr = saw = shown = won = 0
+    for seat, hand in events:
+        kinds = [event["type"] for event in hand]
+        flop = kinds.index("board_dealt") if "board_dealt" in kinds else len(hand)
+        mine = [
+            event["action"] for event in hand[:flop] if event["type"] == "acted" and event["seat"] == seat
+        ]
+        vpip += bool({"call", "bet", "raise"} & set(mine))
+        pfr += "raise" in mine or "bet" in mine
+        if "board_dealt" in kinds and "fold" not in mine:
+            saw += 1
+            folded = [event for event in hand if event.get("action") == "fold"]
+            if not folded:
+                shown += 1
+                shares = [
+                    share for event in hand if event["type"] == "pot_awarded" for share in event["shares"]
+                ]
+                won += any(share["seat"] == seat and share["by"] for share in shares)
+    assert vpip > pfr > 0 < won < shown < saw
+    assert [
+        sum(getattr(line, name) for line in lines)
+        for name in ("voluntary", "raised", "saw", "shown_down", "won_shown_down")
+    ] == [vpip, pfr, saw, shown, won]
+
+
+def test_duplicates_make_the_interval_of_predictable_bots_half_as_wide():
+    played, _ = play(["sensible", "call"], 1_200, Setting(game="holdem-limit", stack=20_000, session=200))
+    count = played.count.entrants[0]
+    assert count.net.half < count.hands.half / 1.9
+    assert count.net.mean == pytest.approx(count.hands.mean)
+
+
+def test_a_bot_against_itself_wins_nothing_in_every_set():
+    played, _ = play(["sensible", "sensible"], 100)
+    assert played.count.entrants[0].net.squares == 0
+    assert played.count.entrants[0].hands.squares > 0
+
+
+def test_intervals_cover_the_long_run_value():
+    """One long match, cut into repetitions of forty sets: about one in twenty misses the mean of all."""
+    played, _ = play(
+        ["random", "call"], 16_000, Setting(game="holdem-limit", stack=20_000, session=40, equity=False)
+    )
+    assert len(played.points) == 200
+    whole, before, covered = played.count.entrants[0].net.mean, Moments(), 0
+    for seed in range(100):
+        part, _ = play(
+            ["random", "call"],
+            80,
+            Setting(game="holdem-limit", stack=20_000, session=40, seed=seed + 2, equity=False),
+        )
+        net = part.count.entrants[0].net
+        covered += abs(net.mean - whole) <= net.half
+        before.merge(net)
+    assert 88 <= covered <= 99
+    assert abs(before.mean - whole) < 4 * before.half
+
+
+def test_results_read_as_json_as_text_and_as_a_page():
+    played, _ = play(["<b>=random", "sensible", "call"], 120, Setting(seats=2, session=10))
+    results = results_of(played)
+    again = json.loads(msgspec.json.encode(results))
+    nets = [standing["net"] for standing in again["standings"]]
+    assert sum(nets) == 0
+    assert nets == sorted(nets, reverse=True)
+    assert again["cross"][0][0] is None
+    for i, j in combinations(range(3), 2):
+        assert again["cross"][i][j]["value"] == pytest.approx(-again["cross"][j][i]["value"], abs=1e-3)
+    text, html = show(results), page(results)
+    for standing in results.standings:
+        assert f"{standing.mbb.value:+.0f}" in text
+        assert f"{standing.mbb.value:+,.0f}" in html
+    assert "<b>" not in html
+    assert "&lt;b&gt;" in html
+    assert html.count("<polyline") == 3
+    assert "http" not in html
