@@ -59,7 +59,12 @@ from 1, clockwise.
 6. Send something at least every `idle_ms`; `ping` will do. A WebSocket is pinged by the server.
 7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while. A
    client that does not read, so that more than `queue_bytes` wait for it, is dropped (`slow_reader`).
-8. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
+8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
+   `snapshot`; its `rules` have all names, pay tables and limits. `sit`, then while betting is open `place_bet`,
+   `double_bets`, `repeat_bets`, `undo_bet`, `clear_bets` with the `game` of `betting_opened`; chips leave your wallet
+   when a bet is accepted. On `choices` send `decide` with its `phase` and one of its `options`. All decide at the same
+   time; who is too late is checked, at last folded. `bets_settled` brings the result bet by bet.
+9. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
 """
 
 
