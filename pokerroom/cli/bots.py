@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bot",
         default="sensible",
         metavar="BOT",
-        help="random, call, sensible (the default), or your own as FILE.py:CLASS",
+        help="random, call, sensible (the default); against the house uth-basic, uth-random; "
+        "or your own as FILE.py:CLASS",
     )
     who.add_argument("--count", type=_count, default=1, metavar="N", help="how many (default 1)")
     who.add_argument(
@@ -54,6 +55,13 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
     how.add_argument(
         "--buy-in", type=_count, default=0, metavar="CHIPS", help="sit down with so many (default: the most)"
     )
+    how.add_argument(
+        "--ante",
+        type=_count,
+        default=0,
+        metavar="CHIPS",
+        help="against the house: bet so many (default: the least)",
+    )
     how.add_argument("--wait", action="store_true", help="wait for the big blind instead of posting")
     how.add_argument(
         "--think",
@@ -81,12 +89,12 @@ def run(args: argparse.Namespace) -> int:
 
 async def _play(args: argparse.Namespace) -> list[Report]:
     from pokerclient.bots.crew import Crew, bot_names, hire
-    from pokerclient.bots.load import NoSuchBot, load_bot
+    from pokerclient.bots.load import NoSuchBot, load_any_bot
     from pokerclient.bots.plan import Plan
     from pokerroom.cli.signals import on_stop
 
     try:
-        kind = load_bot(args.bot)
+        kind = load_any_bot(args.bot)
     except NoSuchBot as error:
         raise UsageError(str(error)) from None
     plan = Plan(
@@ -96,6 +104,7 @@ async def _play(args: argparse.Namespace) -> list[Report]:
         blinds="wait" if args.wait else "post",
         think=args.think,
         wait_for_person=args.with_people,
+        ante=args.ante,
     )
     address = await find_address(args.address)
     names = bot_names(args.name, _called(args.bot), args.count)

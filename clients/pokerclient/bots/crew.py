@@ -8,7 +8,9 @@ import secrets
 from collections.abc import Sequence
 
 from pokerclient.address import Address
-from pokerclient.bots.base import Bot
+from pokerclient.bots.house import HouseBot
+from pokerclient.bots.houseplayer import HousePlayer
+from pokerclient.bots.load import AnyBotClass
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
 from pokerclient.client import Client
@@ -21,16 +23,19 @@ AT_ONCE = 50
 """how many connect at the same time"""
 
 
+AnyPlayer = BotPlayer | HousePlayer
+
+
 class Crew:
     """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
 
     They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.
     """
 
-    def __init__(self, players: Sequence[BotPlayer], hands: int = 0) -> None:
+    def __init__(self, players: Sequence[AnyPlayer], hands: int = 0) -> None:
         self.players = players
         self._hands = hands
-        self._ended: set[BotPlayer] = set()
+        self._ended: set[AnyPlayer] = set()
         gate = asyncio.Semaphore(AT_ONCE)
         for player in players:
             player.gate = gate
@@ -45,7 +50,7 @@ class Crew:
         for player in self.players:
             player.stop()
 
-    async def _play(self, player: BotPlayer) -> Report:
+    async def _play(self, player: AnyPlayer) -> Report:
         report = await player.play()
         self._ended.add(player)
         self._count()
@@ -67,23 +72,26 @@ def bot_names(wanted: str | None, kind: str, count: int) -> list[str]:
 
 def hire(
     address: Address,
-    kind: type[Bot],
+    kind: AnyBotClass,
     plan: Plan,
     names: Sequence[str],
     *,
     keep: bool = False,
     seed: str | None = None,
-) -> list[BotPlayer]:
+) -> list[AnyPlayer]:
     """Return a bot of this kind for each name, not yet connected.
 
     With ``keep`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same way again.
     """
     tokens: TokenStore = FileTokens() if keep else MemoryTokens()
-    players = []
+    players: list[AnyPlayer] = []
     for name in names:
         rng = random.Random(None if seed is None else f"{seed} {name}")  # noqa: S311 - how a bot plays
         client = Client(
             address, name, bot=True, tokens=tokens, software="pokerroom bots", timing=BOT_TIMING, rng=rng
         )
-        players.append(BotPlayer(client, kind(rng), plan, rng=rng))
+        if issubclass(kind, HouseBot):
+            players.append(HousePlayer(client, kind(rng, plan.ante), plan, rng=rng))
+        else:
+            players.append(BotPlayer(client, kind(rng), plan, rng=rng))
     return players

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import cast
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.house import HouseBot
 
 HOUSE_BOTS = {
     "random": ("pokerclient.bots.simple", "RandomBot"),
@@ -21,7 +22,14 @@ HOUSE_BOTS = {
 }
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 
+AGAINST_THE_HOUSE = {
+    "uth-basic": ("pokerclient.bots.house", "UthBasic"),
+    "uth-random": ("pokerclient.bots.house", "UthRandom"),
+}
+"""Bots for tables against the house."""
+
 BotClass = type[Bot]
+AnyBotClass = type[Bot] | type[HouseBot]
 
 
 class NoSuchBot(Exception):
@@ -40,9 +48,36 @@ def load_bot(text: str) -> BotClass:
     path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
     if not path.endswith(".py"):
         raise NoSuchBot(
-            f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS"
+            f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
+            f"against the house {', '.join(AGAINST_THE_HOUSE)}"
         )
     return _choose(_run_file(Path(path)), path, name)
+
+
+def load_any_bot(text: str) -> AnyBotClass:
+    """Return the class of a bot as of :func:`load_bot`, or of one for tables against the house, as ``uth-basic``."""
+    if text in AGAINST_THE_HOUSE:
+        module, name = AGAINST_THE_HOUSE[text]
+        found: type[HouseBot] = getattr(import_module(module), name)
+        return found
+    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
+    if path.endswith(".py"):
+        module_of_file = _run_file(Path(path))
+        own = getattr(module_of_file, name, None) if name else _only_house_bot(module_of_file)
+        if _is_house_bot(own):
+            return cast(type[HouseBot], own)
+    return load_bot(text)
+
+
+def _only_house_bot(module: ModuleType) -> object:
+    bots = [
+        thing for _, thing in inspect.getmembers(module, _is_house_bot) if thing.__module__ == module.__name__
+    ]
+    return bots[0] if len(bots) == 1 else None
+
+
+def _is_house_bot(thing: object) -> bool:
+    return inspect.isclass(thing) and issubclass(thing, HouseBot) and thing is not HouseBot
 
 
 def _run_file(path: Path) -> ModuleType:

@@ -21,6 +21,8 @@ class Plan:
     """``post`` what is owed to be dealt in at once, or ``wait`` for the big blind"""
     think: tuple[float, float] = (0.0, 0.0)
     """seconds of pause before each answer, at least and at most: for company with people"""
+    ante: int = 0
+    """against the house: what to bet, moved into the table's limits; 0 = the least"""
     wait_for_person: bool = False
     """sit out while no person sits at the table"""
 

@@ -1,0 +1,231 @@
+"""One bot at a table against the house: it sits, bets, asks for the cards, decides, and gets up between rounds.
+
+The listener notes what happens; the loop wakes and does the one thing that is due.  A round is bet on once and a
+decision answered once, whatever the line does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import inspect
+import logging
+import random
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from pokerclient.bots.house import HouseBot
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.client import Client
+from pokerclient.errors import ClientError, CommandRefused, ConnectionClosed
+from pokerclient.house.view import HouseView
+from pokerclient.line import Pause
+from pokerclient.shapes import Event
+from pokerclient.updates import Closed, HouseChanged, HouseReset, LineChanged, TableGone, Update
+
+log = logging.getLogger(__name__)
+
+TOO_LATE = frozenset(
+    {
+        "stale_round",
+        "stale_decision",
+        "betting_closed",
+        "already_decided",
+        "no_decision",
+        "no_round",
+        "round_over",
+        "round_running",
+        "round_paused",
+        "bank_limit",
+        "not_seated",
+    }
+)
+"""codes of refusals that say that the moment is over, or that the house cannot: nobody's fault"""
+
+
+class HousePlayer:
+    """One bot with its own connection. ``client`` must not be connected yet."""
+
+    def __init__(
+        self, client: Client, bot: HouseBot, plan: Plan, *, rng: random.Random, pause: Pause = asyncio.sleep
+    ) -> None:
+        self.client = client
+        self.bot = bot
+        self.plan = plan
+        self.report = Report(client.name or "")
+        self.on_hand: Callable[[], None] = lambda: None
+        """called after each round of ours"""
+        self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
+        """held while the bot connects, so that a crowd does not come all at once"""
+        self._rng = rng
+        self._pause = pause
+        self._wake = asyncio.Event()
+        self._leaving = self._gone = False
+        self._table = 0
+        self._bet_on = self._asked_on = self._next_after = ""
+        self._answered: tuple[str, str] = ("", "")
+
+    def stop(self) -> None:
+        """Get up when the running round is over."""
+        self._leaving = True
+        self._wake.set()
+
+    async def play(self) -> Report:
+        """Carry out the plan and return the report; trouble is in the report, not raised."""
+        remove = self.client.listen(self._hear)
+        try:
+            async with self.gate:
+                await self.client.connect()
+            self.report.name = self.client.name or ""
+            await self._play_at(await self._find_table())
+            self.report.stopped = "was told to stop" if self._leaving else "lost its place"
+            self.report.ok = self._leaving
+        except ClientError as error:
+            self.report.ok, self.report.stopped = False, str(error)
+        finally:
+            remove()
+            await self.client.close()
+        return self.report
+
+    async def _find_table(self) -> int:
+        """Return the plan's table, where we sit already, or one against the house with room."""
+        if self.plan.table is not None:
+            return self.plan.table
+        lobby = await self.client.subscribe_lobby()
+        await self.client.unsubscribe_lobby()
+        rows = [row for row in lobby.tables.values() if row["kind"] == "house" and row["bots_allowed"]]
+        kept = [row["table"] for row in rows if row["table"] in self.client.seats]
+        free = [row["table"] for row in rows if not row["seats"] or row["seated"] < row["seats"]]
+        if not (kept or free):
+            raise CommandRefused("no_table", "no table against the house has room for a bot")
+        return self._rng.choice(kept or free)
+
+    # --- at the table -------------------------------------------------------------------------------------------
+
+    async def _play_at(self, table: int) -> None:
+        self._table = table
+        view = await self.client.watch_house(table)
+        if view.you is None:
+            await self.client.sit(table)
+        self.report.tables.append(table)
+        while not self._gone:
+            if isinstance(self.client.state, Closed):
+                raise ConnectionClosed(self.client.state.code, self.client.state.message)
+            if not await self._one_thing(view):
+                await self._wake.wait()
+                self._wake.clear()
+
+    async def _one_thing(self, view: HouseView) -> bool:
+        """Do the one thing that is due; return whether there was one."""
+        me = view.me
+        if me is None or me.leaving or view.paused:
+            return False
+        moment = (view.game, view.choices["phase"]) if view.choices else self._answered
+        if moment != self._answered:
+            self._answered = moment
+            await self._decide(view)
+        elif self._leaving and (view.phase in ("idle", "betting", "over", "cancelled") or not me.total):
+            await self._try(self.client.leave(view.table))
+            return False
+        elif view.may_bet and not self._leaving and self._bet_on != view.game:
+            self._bet_on = view.game
+            await self._bet(view)
+        elif (
+            view.may_bet and me.total and not view.missing and self._asked_on != view.game and not view.crowd
+        ):
+            self._asked_on = view.game
+            await self._try(self.client.deal(view))
+        elif (
+            view.rules["on_demand"] and view.phase in ("over", "cancelled") and self._next_after != view.game
+        ):
+            self._next_after = view.game
+            await self._try(self.client.next_round(view))
+        else:
+            return False
+        return True
+
+    async def _bet(self, view: HouseView) -> None:
+        if view.me is not None and view.me.total:
+            return
+        bets, game = self.bot.bets(view), view.game
+        need = sum(bets.values()) + bets.get("ante", 0)
+        if need > self.client.wallet:
+            await self._refill()
+        if need > self.client.wallet:
+            raise CommandRefused("broke", "out of chips, and the room gives no more")
+        for spot, amount in bets.items():
+            if view.game == game and not await self._try(self.client.place_bet(view, spot, amount)):
+                return
+
+    async def _decide(self, view: HouseView) -> None:
+        choices = view.choices
+        self.report.decisions += 1
+        option = await self._option(view)
+        least, most = self.plan.think
+        if most > 0:
+            await self._pause(self._rng.uniform(least, most))
+        if view.choices is not choices:
+            return
+        if option["by"] > self.client.wallet:  # a raise that we cannot pay
+            option = view.options[0]
+        await self._try(self.client.decide(view, option))
+
+    async def _option(self, view: HouseView) -> Event:
+        options = view.options
+        try:
+            answer = self.bot.decide(view)
+            option = await answer if inspect.isawaitable(answer) else answer
+            if option in options:
+                return option
+            self._fault(f"decide() returned {option!r}, which is no option")
+        except Exception as error:
+            self._fault(f"{type(error).__name__}: {error}")
+        return options[0]
+
+    async def _try(self, command: Any) -> bool:
+        """Carry a command out; return whether the room did it."""
+        try:
+            await command
+        except CommandRefused as error:
+            if error.code not in TOO_LATE:
+                self._fault(f"refused: {error.message}")
+            return False
+        return True
+
+    async def _refill(self) -> None:
+        with contextlib.suppress(CommandRefused):
+            await self.client.refill()
+
+    def _fault(self, what: str) -> None:
+        self.report.faults += 1
+        log.warning("%s: %s", self.report.name, what)
+
+    # --- listening ----------------------------------------------------------------------------------------------
+
+    def _hear(self, update: Update) -> None:
+        if isinstance(update, HouseChanged) and update.view.table == self._table:
+            self._note(update.view, update.event)
+            self.bot.see(update.view, update.event)
+            if update.last:
+                self._wake.set()
+        elif isinstance(update, HouseReset) and update.view.table == self._table:
+            self._gone = self._gone or (bool(self.report.tables) and update.view.you is None)
+            self._wake.set()
+        elif isinstance(update, LineChanged):
+            self._wake.set()
+        elif isinstance(update, TableGone) and update.table == self._table:
+            self._leave_behind()
+
+    def _note(self, view: HouseView, event: Event) -> None:
+        kind = event["type"]
+        if kind == "bets_settled" and event["seat"] == view.you:
+            self.report.hands += 1
+            self.report.net += event["net"]
+            self.on_hand()
+        elif kind == "table_closed" or (kind == "place_left" and event["player"] == self.client.name):
+            self._leave_behind()
+
+    def _leave_behind(self) -> None:
+        self._gone = True
+        self._wake.set()

@@ -1,0 +1,138 @@
+"""Bots against the house, at a real server in memory: many rounds, chips conserved, no fault."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from pokerclient.bots.crew import Crew
+from pokerclient.bots.house import HouseBot, UthBasic, UthRandom
+from pokerclient.bots.houseplayer import HousePlayer
+from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.simple import RandomBot
+from pokerroom.house.rulesets import load
+from pokerroom.house.strategy.basic import raises
+from pokerroom.table.house.config import HouseTableConfig
+from tests.clients.rooms import RealRoom, run
+
+FAST = {
+    "betting": 2_000,
+    "yellow": 500,
+    "decision": 5_000,
+    "deal_pause": 0,
+    "street_pause": 0,
+    "result_pause": 0,
+}
+
+
+def room_of(*rules: str, **options: Any) -> RealRoom:
+    """A room with house tables of these rule sets, without pauses."""
+    tables = tuple([HouseTableConfig(name, timing=FAST) for name in rules])
+    return RealRoom(house_tables=tables, **options)
+
+
+def player(room: RealRoom, name: str, kind: type[HouseBot], plan: Plan) -> HousePlayer:
+    rng = random.Random(name)
+    return HousePlayer(
+        room.client(name, bot=True), kind(rng, plan.ante), plan, rng=rng, pause=room.time.pause
+    )
+
+
+def play(room: RealRoom, players: list[HousePlayer], rounds: int) -> list[Report]:
+    reports: list[Report] = run(room, Crew(players, rounds).play(), seconds=100_000)[0]
+    return reports
+
+
+@pytest.mark.parametrize(("rules", "count"), [("casino", 4), ("espacejeux", 1), ("extreme", 6)])
+def test_bots_play_many_rounds_and_no_chip_is_made_or_lost(rules, count):
+    room = room_of(rules)
+    kinds = [UthBasic, UthRandom] if count > 1 else [UthBasic]
+    players = [
+        player(room, f"bot {number}", kinds[number % len(kinds)], Plan(table=1, ante=10))
+        for number in range(count)
+    ]
+    reports = play(room, players, 30)
+    assert all(report.ok and report.hands >= 30 for report in reports), reports
+    assert [report.faults for report in reports] == [0] * count
+    assert sum(report.decisions for report in reports) > 30 * count
+    wallets = room.house.room.wallets
+    start = room.house.room.config.starting_chips
+    for report in reports:
+        assert wallets[report.name] == start + report.net
+    assert room.house.room.bank.total == room.house.room.config.house_bank - sum(r.net for r in reports)
+
+
+def test_the_basic_bot_does_what_the_strategy_says():
+    room = room_of("casino")
+    seen = []
+
+    class Watched(UthBasic):
+        def decide(self, view):
+            option = super().decide(view)
+            seen.append((view.choices["phase"], view.my_cards, view.board, option["choice"] == "raise"))
+            return option
+
+    play(room, [player(room, "Basil", Watched, Plan(table=1))], 40)
+    from pokerroom.cards import parse_card
+
+    assert {phase for phase, *_ in seen} == {"preflop", "flop", "river"}
+    for phase, hole, board, raised in seen:
+        assert raised == raises(phase, [*map(parse_card, hole)], [*map(parse_card, board)])
+
+
+def test_a_bot_that_fails_checks_or_folds_and_says_so():
+    class Broken(HouseBot):
+        def decide(self, view):
+            raise RuntimeError("no idea")
+
+    room = room_of("casino")
+    (report,) = play(room, [player(room, "Bo", Broken, Plan(table=1))], 3)
+    assert report.ok
+    assert report.hands == 3
+    assert report.faults == report.decisions == 9
+
+
+def test_a_bot_finds_a_table_and_bets_what_it_was_told_within_the_limits():
+    room = room_of("casino")
+    (report,) = play(room, [player(room, "Cay", UthBasic, Plan(ante=1_000_000))], 1)
+    assert report.tables == [1]
+    assert abs(report.net) >= load("casino").ante.max or report.net == 0
+
+
+def test_a_bot_says_why_it_cannot_play():
+    room = RealRoom()
+    (report,) = play(room, [player(room, "Dan", UthBasic, Plan())], 1)
+    assert not report.ok
+    assert "no table against the house" in report.stopped
+
+
+def test_a_bot_keeps_its_place_through_a_lost_line():
+    room = room_of("extreme")
+
+    class Cutting(UthBasic):
+        def decide(self, view):
+            if self.rng.random() < 0.2:
+                room.links[-1].cut()
+            return super().decide(view)
+
+    (report,) = play(room, [player(room, "Eve", Cutting, Plan(table=1))], 20)
+    assert report.ok
+    assert report.hands >= 20
+    assert report.faults == 0
+
+
+def test_bots_are_found_by_name_and_in_files(tmp_path):
+    assert load_any_bot("uth-basic") is UthBasic
+    assert load_any_bot("uth-random") is UthRandom
+    assert load_any_bot("random") is RandomBot
+    own = tmp_path / "own.py"
+    own.write_text(
+        "from pokerclient.bots.house import HouseBot\n\nclass Mine(HouseBot):\n    pass\n", "utf-8"
+    )
+    assert load_any_bot(str(own)).__name__ == "Mine"
+    assert load_any_bot(f"{own}:Mine").__name__ == "Mine"
+    with pytest.raises(NoSuchBot, match="against the house uth-basic"):
+        load_bot("uth-basic")
