@@ -113,11 +113,12 @@ def _link(before: object, row: Transaction | JournalRow) -> str | None:
 
 
 def _ledger(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
-    walk, balances = _Walk("ledger", head, noted), Counter[str]()
+    walk, balances, sound = _Walk("ledger", head, noted), Counter[str](), True
     for one in backend.transactions():
         faults = list(walk.step(one.number, one))
         yield from faults
-        if not faults:  # what was changed need not be numbers any more
+        sound = sound and not faults  # after a fault no balance is known any more
+        if sound:
             yield from _booked(one, balances)
     yield from walk.end()
     for number, _ in backend.stray_entries():
@@ -138,22 +139,26 @@ def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
 
 
 def _journal(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
-    walk = _Walk("journal", head, noted)
-    live: dict[tuple[int, str], int] = {}
+    walk, live, sound = _Walk("journal", head, noted), dict[tuple[int, str], int](), True
     for row in backend.records():
-        yield from walk.step(row.position, row)
-        which = (row.table, row.hand)
-        if row.sequence != live.get(which, 0) + 1:
-            yield Finding(
-                "journal", row.position, f"is {row.sequence!r} of its hand, not {live.get(which, 0) + 1}"
-            )
-        live[which] = row.sequence
-        if row.ends:
-            del live[which]
+        faults = list(walk.step(row.position, row))
+        yield from faults
+        sound = sound and not faults
+        if sound:
+            yield from _counted(row, live)
     yield from walk.end()
-    for table, hand in set(backend.live()) ^ set(live):
+    for table, hand in set(backend.live()) ^ set(live) if sound else ():
+        noted_live = "is" if (table, hand) in live else "is not"
         yield Finding(
-            "journal",
-            0,
-            f"hand {hand!r} of table {table!r} is noted as live and is not, or is and is not noted",
+            "journal", 0, f"hand {hand!r} of table {table!r} {noted_live} live, and is noted otherwise"
         )
+
+
+def _counted(row: JournalRow, live: dict[tuple[int, str], int]) -> Iterator[Finding]:
+    which = (row.table, row.hand)
+    expected = live.get(which, 0) + 1
+    if row.sequence != expected:
+        yield Finding("journal", row.position, f"is number {row.sequence} of its hand, not {expected}")
+    live[which] = row.sequence
+    if row.ends:
+        del live[which]

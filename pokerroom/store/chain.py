@@ -12,7 +12,7 @@ from hashlib import sha256
 import msgspec
 
 from pokerroom.store.errors import BadCommand
-from pokerroom.store.rows import Head, JournalRow, Row, Transaction
+from pokerroom.store.rows import Head, JournalRow, Transaction
 
 START = "0" * 64
 """the link before the first"""
@@ -28,12 +28,12 @@ def link(before: str, row: Transaction | JournalRow) -> str:
     return sha256(before.encode() + _encoded(msgspec.structs.astuple(row)[:-1])).hexdigest()
 
 
-def check(row: Row) -> None:
-    """Raise :class:`BadCommand` when a row has text or numbers that cannot be kept."""
-    _encoded(msgspec.structs.astuple(row))
+def check(command: msgspec.Struct) -> None:
+    """Raise :class:`BadCommand` when a command has text or numbers that cannot be kept."""
+    _encoded(command)
 
 
-def _encoded(fields: tuple[object, ...]) -> bytes:
+def _encoded(fields: object) -> bytes:
     try:
         return _encode(fields)
     except UnicodeEncodeError:

@@ -111,8 +111,8 @@ def _check(wanted: Post) -> None:
         raise BadCommand("a transaction needs a key and who asked for it")
     if wanted.kind == "correction" and not wanted.reason.strip():
         raise BadCommand("a correction needs a reason")
-    if len(wanted.entries) < 2:
-        raise BadCommand("a transaction has two entries or more")
+    if len({entry.account for entry in wanted.entries}) < 2:
+        raise BadCommand("a transaction has entries on two accounts or more")
     for entry in wanted.entries:
         if not accounts.known(entry.account):
             raise BadCommand(f"there is no account {entry.account!r}")

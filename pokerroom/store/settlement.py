@@ -3,7 +3,8 @@
 The fewest payments: players whose balances cancel out among themselves need one payment fewer than they are.  So with
 the most such groups the payments are fewest: players - groups.  Up to :data:`EXACT` players with something to pay or
 to get, the most groups are found by trying all subsets (2^n steps); above that, balances that cancel in pairs are
-paired and the rest is paid from the largest debt to the largest claim, which is at most players - 1 and not always the fewest.
+paired and the rest is paid from the largest debt to the largest claim, which is at most
+players - 1 and not always the fewest.
 """
 
 from __future__ import annotations

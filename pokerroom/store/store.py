@@ -81,11 +81,11 @@ class Store:
         self.writer.check()
 
     def _stage(self, command: Command, stage: Stage) -> Row:
+        chain.check(command)
         if isinstance(command, Post):
             return self._ledger.post(command, stage)
         if isinstance(command, Record):
             return self._journal.add(command, stage)
-        chain.check(command)
         stage.rows.append(command)
         return command
 

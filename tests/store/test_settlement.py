@@ -1,0 +1,106 @@
+"""A home game is squared with the fewest payments."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pokerroom.store.accounts import stack
+from pokerroom.store.commands import Post
+from pokerroom.store.rows import Entry
+from pokerroom.store.settlement import EXACT, Line, Payment, payments, statement
+from pokerroom.store.store import Store
+from tests.store.orders import buy_in, issue, stand_up
+
+
+def test_an_evening_is_read_from_the_ledger(store: Store) -> None:
+    for name in ("ann", "bob", "cat"):
+        store.submit(issue(name, 1000), buy_in(name, 200, f"b:{name}"))
+    store.submit(Post("hand", "h", "t", 5, (Entry(stack(1, "ann"), -200), Entry(stack(1, "bob"), 200))))
+    store.submit(buy_in("ann", 100, "again"))
+    for name, by in (("ann", 100), ("bob", 400), ("cat", 200)):
+        store.submit(stand_up(name, by, f"s:{name}"))
+    store.writer.flush()
+    lines = statement(store.transactions())
+    assert lines == [Line("ann", 300, 100), Line("bob", 200, 400), Line("cat", 200, 200)]
+    assert payments({line.name: line.net for line in lines}) == [Payment("ann", "bob", 200)]
+
+
+@pytest.mark.parametrize(
+    ("nets", "number"),
+    [
+        ({}, 0),
+        ({"a": 0}, 0),
+        ({"a": 5, "b": -5, "c": 0}, 1),
+        ({"a": 5, "b": 5, "c": -10}, 2),
+        ({"a": 6, "b": 4, "c": -5, "d": -5}, 3),
+        ({"a": 3, "b": -3, "c": 7, "d": -7}, 2),
+        # the largest debt first would need five: two groups of three need four
+        ({"a": 10, "b": -7, "c": -3, "d": 9, "e": -5, "f": -4}, 4),
+        ({"a": 4, "b": 6, "c": -10, "d": 5, "e": 8, "f": -13, "g": 1, "h": -1}, 5),
+    ],
+)
+def test_known_games(nets: dict[str, int], number: int) -> None:
+    made = payments(nets)
+    assert len(made) == number
+    square(nets, made)
+
+
+def test_winnings_that_do_not_cancel_out_are_not_squared() -> None:
+    with pytest.raises(ValueError, match="sum to 3"):
+        payments({"a": 8, "b": -5})
+
+
+def square(nets: dict[str, int], made: list[Payment]) -> None:
+    left = dict(nets)
+    for one in made:
+        assert one.chips > 0
+        left[one.payer] += one.chips
+        left[one.payee] -= one.chips
+    assert not any(left.values())
+
+
+def fewest(nets: list[int]) -> int:
+    """Players less the most groups that cancel out, by trying every group that holds the first player."""
+    nets = [net for net in nets if net]
+
+    def groups(left: tuple[int, ...]) -> int:
+        if not left:
+            return 0
+        first, rest = left[0], left[1:]
+        best = -99
+        for size in range(len(rest) + 1):
+            for others in combinations(range(len(rest)), size):
+                if first + sum(rest[i] for i in others) == 0:
+                    best = max(best, 1 + groups(tuple(x for i, x in enumerate(rest) if i not in others)))
+        return best
+
+    return len(nets) - groups(tuple(nets))
+
+
+@given(st.lists(st.integers(-6, 6), min_size=1, max_size=6))
+def test_small_games_take_the_fewest_payments(wins: list[int]) -> None:
+    wins = [*wins, -sum(wins)]
+    nets = {f"p{i}": net for i, net in enumerate(wins)}
+    made = payments(nets)
+    square(nets, made)
+    assert len(made) == fewest(wins)
+
+
+@pytest.mark.parametrize("players", [EXACT, EXACT + 1, 40])
+def test_large_games_are_squared_with_fewer_payments_than_players(players: int) -> None:
+    rng = random.Random(players)
+    wins = [rng.randrange(-500, 500) or 1 for _ in range(players - 1)]
+    nets = {f"p{i}": net for i, net in enumerate([*wins, -sum(wins)])}
+    made = payments(nets)
+    square(nets, made)
+    assert len(made) < players
+
+
+def test_pairs_are_found_in_large_games_too() -> None:
+    nets = {f"{side}{i}": (i if side == "w" else -i) for i in range(1, 21) for side in "wl"}
+    assert len(payments(nets)) == 20

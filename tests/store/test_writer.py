@@ -1,0 +1,131 @@
+"""Nobody waits for the disk, all who wait are written at once, and nothing is told before it is safe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Event, get_ident
+
+import pytest
+
+from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.rows import Row
+from pokerroom.store.store import Store
+from tests.store.orders import act, issue
+
+
+class Gate(MemoryBackend):
+    """A disk that writes when it is let, and fails when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached = Event()
+        self.opened = Event()
+        self.fault: Exception | None = None
+        self.batches: list[int] = []
+
+    def write(self, rows: Sequence[Row]) -> None:
+        self.reached.set()
+        assert self.opened.wait(20)
+        if self.fault is not None:
+            raise self.fault
+        self.batches.append(len(rows))
+        super().write(rows)
+
+
+def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> None:
+    gate = Gate()
+    store, told = Store(gate), []
+    store.submit(act("1"), then=lambda failure: told.append(("first", failure)))
+    assert gate.reached.wait(20)
+    for number in range(50):
+        store.submit(act("1"), then=lambda failure, number=number: told.append((number, failure)))
+    assert told == []
+    assert list(store.records()) == []
+    gate.opened.set()
+    store.writer.flush()
+    assert told == [("first", None), *[(number, None) for number in range(50)]]
+    assert gate.batches == [3, 100]
+    assert (store.writer.flushes, store.writer.units, store.writer.waiting) == (2, 51, 0)
+    store.close()
+
+
+def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
+    gate = Gate()
+    parcels: list[Callable[[], None]] = []
+    store = Store(gate, deliver=parcels.append)
+    where: list[int] = []
+    store.submit(act("1"))
+    assert gate.reached.wait(20)
+    for _ in range(3):
+        store.submit(act("1"), then=lambda failure: where.append(get_ident()))
+    gate.opened.set()
+    store.writer.flush()
+    assert (len(parcels), where) == (2, [])
+    for parcel in parcels:
+        parcel()
+    assert where == [get_ident()] * 3
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind", "says"),
+    [
+        (DiskFull("full: make room"), DiskFull, "make room"),
+        (ZeroDivisionError("x"), Unusable, "writing failed"),
+    ],
+)
+def test_a_write_that_fails_is_told_to_all_and_stops_the_store(
+    fault: Exception, kind: type[StoreFailed], says: str
+) -> None:
+    gate = Gate()
+    gate.fault = fault
+    store, told = Store(gate), []
+    store.submit(issue("ann", 5), then=told.append)
+    assert gate.reached.wait(20)
+    store.submit(act("1"), then=told.append)
+    gate.opened.set()
+    with pytest.raises(kind, match=says):
+        store.writer.flush()
+    store.close()
+    assert [type(failure) for failure in told] == [kind, kind]
+    with pytest.raises(kind, match=says):
+        store.submit(act("1"))
+    assert Store(gate).balances() == {}
+
+
+def test_one_callback_that_fails_keeps_nobody_from_going_on(caplog: pytest.LogCaptureFixture) -> None:
+    store, told = Store(MemoryBackend()), []
+
+    def fail(_: object) -> None:
+        raise ZeroDivisionError("mine")
+
+    store.submit(act("1"), then=fail)
+    store.submit(act("1"), then=told.append)
+    store.close()
+    assert told == [None]
+    assert "a callback of the store failed" in caplog.text
+
+
+def test_closing_writes_what_waits_and_takes_no_more() -> None:
+    backend = MemoryBackend()
+    store = Store(backend)
+    for number in range(100):
+        store.submit(act("1", str(number)))
+    store.close()
+    assert [one.payload for one in backend.records()] == [str(number) for number in range(100)]
+    with pytest.raises(Unusable, match="closed"):
+        store.submit(act("1"))
+
+
+def test_the_writers_own_thread_may_not_wait_for_itself() -> None:
+    store, seen = Store(MemoryBackend()), []
+
+    def wait(_: object) -> None:
+        with pytest.raises(RuntimeError):
+            store.writer.flush()
+        seen.append(True)
+
+    store.submit(act("1"), then=wait)
+    store.close()
+    assert seen == [True]
