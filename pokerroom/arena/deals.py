@@ -1,32 +1,44 @@
 """The cards of a match: fixed by its seed before anybody plays.
 
-Each deal has its own generator, seeded by the match's seed and the deal's number.  A hold'em hand is dealt from the
-top of its order; at draw the reshuffles (rule D4) come from a second generator of the deal, since which cards are
-shuffled depends on the play.
+Each deal has its own generator, made of the match's seed and the deal's number.  A hold'em hand is dealt from the top
+of its order; at draw the reshuffles (rule D4) come from a second generator of the deal, since which cards are shuffled
+depends on the play.
 """
 
 from __future__ import annotations
 
-from random import Random
+from functools import cache
+from hashlib import sha512
 
 from pokerroom.cards import DECK_SIZE, Deck, StackedDeck
 from pokerroom.poker.games import Game
 
+BLOCK_BITS = 512
 
-class LaterRandom:
-    """A seeded generator that is made when the first bits are asked of it: few deals come to a reshuffle."""
 
-    __slots__ = ("_rng", "_seed")
+class NamedBits:
+    """Random bits by name: SHA-512 of the name and a counter, block after block.
 
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._rng: Random | None = None
+    Nothing is computed before bits are asked for, and a block is enough for a hand of hold'em; seeding a
+    ``random.Random`` for every deal would cost three times as much.
+    """
+
+    __slots__ = ("_bits", "_blocks", "_left", "_name")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._bits = self._left = self._blocks = 0
 
     def getrandbits(self, k: int, /) -> int:
-        """Return an integer of ``k`` random bits."""
-        if self._rng is None:
-            self._rng = Random(self._seed)  # noqa: S311 - cards of a battle are seeded
-        return self._rng.getrandbits(k)
+        """Return an integer of ``k`` random bits, at most 512."""
+        if self._left < k:
+            self._bits = int.from_bytes(sha512(f"{self._name}/{self._blocks}".encode()).digest(), "big")
+            self._left = BLOCK_BITS
+            self._blocks += 1
+        bits = self._bits
+        self._bits = bits >> k
+        self._left -= k
+        return bits & ((1 << k) - 1)
 
 
 class Deal:
@@ -37,8 +49,9 @@ class Deal:
     def __init__(self, seed: int, number: int, game: Game, seats: int) -> None:
         self.number = number
         self._name = f"{seed}/deal/{number}"
-        self._shuffles = any(street.draw for street in game.streets)
-        self._cards = Deck(Random(self._name)).deal(cards_needed(game, seats))  # noqa: S311
+        count = cards_needed(game, seats)
+        self._shuffles = count == DECK_SIZE
+        self._cards = Deck(NamedBits(self._name)).deal(count)
 
     def chance(self, seat: int) -> str:
         """Return the name of the randomness that the bot in ``seat`` has for this deal; a secret like the cards."""
@@ -48,9 +61,10 @@ class Deal:
         """Return the deck for one hand."""
         if not self._shuffles:
             return StackedDeck(self._cards)
-        return StackedDeck(self._cards, LaterRandom(f"{self._name}/reshuffle"))
+        return StackedDeck(self._cards, NamedBits(f"{self._name}/reshuffle"))
 
 
+@cache
 def cards_needed(game: Game, seats: int) -> int:
     """Return how many cards a hand can take: hole cards, burnt cards and board, or the whole deck at draw."""
     if any(street.draw for street in game.streets):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import statistics
+from collections import Counter
 from itertools import combinations
 from random import Random
 
 import msgspec
 import pytest
 
+from pokerroom.arena.deals import Deal, NamedBits
 from pokerroom.arena.equity import equities
 from pokerroom.arena.numbers import Moments, student
 from pokerroom.arena.page.page import page
@@ -18,6 +20,7 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.text import show
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
+from pokerroom.poker.games import HOLDEM
 from tests.arena.matches import bot_file, play
 
 
@@ -160,3 +163,27 @@ def test_results_read_as_json_as_text_and_as_a_page():
     assert "&lt;b&gt;" in html
     assert html.count("<polyline") == 3
     assert "http" not in html
+
+
+def test_cards_by_name_are_evenly_spread():
+    first, together = Counter(), Counter()
+    for number in range(26_000):
+        cards = Deal(3, number, HOLDEM, 2).deck().deal(12)
+        assert len(set(cards)) == 12
+        first[cards[0]] += 1
+        together[cards[0] % 4, cards[11] % 4] += 1
+    assert len(first) == 52
+    assert (
+        sum((count - 500) ** 2 / 500 for count in first.values()) < 95
+    )  # chi square, 51 degrees: 1 in 5,000
+    assert len(together) == 16
+    assert max(together.values()) < 1_800
+
+
+def test_bits_by_name_go_on_past_a_block():
+    bits = NamedBits("name")
+    values = [bits.getrandbits(6) for _ in range(500)]
+    again = NamedBits("name")
+    assert values == [again.getrandbits(6) for _ in range(500)]
+    assert set(values) == set(range(64))
+    assert NamedBits("other").getrandbits(500) != NamedBits("name").getrandbits(500)
