@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from pokerroom.cli.errors import CommandError
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         bench.set_defaults(measure=measure)
     _add_server(benches)
     _add_house(benches)
+    _add_store(benches)
 
 
 def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
@@ -59,6 +61,22 @@ def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
         "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
     )
     bench.set_defaults(measure=_house)
+
+
+def _add_store(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "how fast chips and hands are safe on this disk"
+    bench = benches.add_parser("store", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument(
+        "--seconds", type=_seconds, default=2.0, metavar="S", help="time of each measurement (default 2)"
+    )
+    bench.add_argument(
+        "--folder",
+        type=Path,
+        metavar="FOLDER",
+        help="on the disk to be measured (default: for temporary files)",
+    )
+    bench.set_defaults(measure=_store)
 
 
 def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
@@ -89,6 +107,18 @@ def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import evaluator
 
     return evaluator.run(args.seconds or evaluator.SECONDS, args.peers), evaluator.show
+
+
+def _store(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import store
+    from pokerroom.store.errors import StoreError
+
+    if args.folder is not None and not args.folder.is_dir():
+        raise CommandError(f"there is no folder {args.folder}: name one that is on the disk to be measured")
+    try:
+        return store.run(args.seconds, args.folder), store.show
+    except (OSError, StoreError) as error:
+        raise CommandError(f"nothing was measured: {error}") from None
 
 
 def _engine(args: argparse.Namespace) -> tuple[Result, Show]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from pokerroom.store import accounts, chain
-from pokerroom.store.backend import Backend
+from pokerroom.store.backend import Backend, Rows
 from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
 from pokerroom.store.rows import Chain, Head, JournalRow, Transaction
@@ -38,20 +38,21 @@ def audit(backend: Backend, noted: Sequence[Head] = ()) -> list[Finding]:
 
     ``noted`` are heads (:meth:`Store.heads`) that were written down elsewhere: those rows must still be the same.
     """
-    heads = {head.chain: head for head in backend.heads()}
+    with backend.snapshot() as rows:
+        return list(_until_unreadable(_all(rows, noted)))
+
+
+def _all(rows: Rows, noted: Sequence[Head]) -> Iterator[Finding]:
+    heads = {head.chain: head for head in rows.heads()}
     strange: Iterable[str] = heads.keys() - {"ledger", "journal"}
-    findings = [Finding(str(name), 0, "there is no such chain") for name in strange]
-    for part in (
-        _ledger(backend, heads.get("ledger", NO_LEDGER), noted),
-        _journal(backend, heads.get("journal", NO_JOURNAL), noted),
-    ):
-        findings += _until_unreadable(part)
-    return findings
+    yield from (Finding(str(name), 0, "there is no such chain") for name in strange)
+    yield from _until_unreadable(_ledger(rows, heads.get("ledger", NO_LEDGER), noted))
+    yield from _until_unreadable(_journal(rows, heads.get("journal", NO_JOURNAL), noted))
 
 
-def sound_balances(backend: Backend) -> dict[str, int]:
+def sound_balances(rows: Rows) -> dict[str, int]:
     """Return the sum of every account's entries; raise :class:`Corrupt` when they cannot be."""
-    balances = backend.balances()
+    balances = rows.balances()
     owing = [name for name, chips in balances.items() if chips < 0 and not accounts.may_owe(name)]
     total = sum(balances.values())
     if total or owing:
@@ -112,16 +113,16 @@ def _link(before: object, row: Transaction | JournalRow) -> str | None:
         return None
 
 
-def _ledger(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
+def _ledger(rows: Rows, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
     walk, balances, sound = _Walk("ledger", head, noted), Counter[str](), True
-    for one in backend.transactions():
+    for one in rows.transactions():
         faults = list(walk.step(one.number, one))
         yield from faults
         sound = sound and not faults  # after a fault no balance is known any more
         if sound:
             yield from _booked(one, balances)
     yield from walk.end()
-    for number, _ in backend.stray_entries():
+    for number, _ in rows.stray_entries():
         yield Finding(
             "ledger", number if isinstance(number, int) else 0, "an entry belongs to no transaction"
         )
@@ -138,16 +139,16 @@ def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
             yield Finding("ledger", one.number, f"{account} would hold {balances[account]}")
 
 
-def _journal(backend: Backend, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
+def _journal(rows: Rows, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
     walk, live, sound = _Walk("journal", head, noted), dict[tuple[int, str], int](), True
-    for row in backend.records():
+    for row in rows.records():
         faults = list(walk.step(row.position, row))
         yield from faults
         sound = sound and not faults
         if sound:
             yield from _counted(row, live)
     yield from walk.end()
-    for table, hand in set(backend.live()) ^ set(live) if sound else ():
+    for table, hand in set(rows.live()) ^ set(live) if sound else ():
         noted_live = "is" if (table, hand) in live else "is not"
         yield Finding(
             "journal", 0, f"hand {hand!r} of table {table!r} {noted_live} live, and is noted otherwise"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
@@ -12,16 +13,8 @@ LAST = 2**63 - 1
 """a time after all others, in ms"""
 
 
-class Backend(Protocol):
-    """Rows, kept. ``write`` is called by one thread only; all others by any, also while it writes.
-
-    Everything may raise a :class:`~pokerroom.store.errors.StoreFailed`.
-    """
-
-    read_only: bool
-
-    def write(self, rows: Sequence[Row]) -> None:
-        """Keep all these rows for good, or none and raise; when it returns they outlive a loss of power."""
+class Rows(Protocol):
+    """Rows that can be read, by any thread. Everything may raise a :class:`~pokerroom.store.errors.StoreFailed`."""
 
     def heads(self) -> list[Head]:
         """Return the last link of every chain that has any."""
@@ -57,6 +50,18 @@ class Backend(Protocol):
 
     def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
         """Return the answers by player, session and id: of one session, of one player, or all."""
+
+
+class Backend(Rows, Protocol):
+    """Rows, kept. ``write`` is called by one thread only; all others by any, also while it writes."""
+
+    read_only: bool
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Keep all these rows for good, or none and raise; when it returns they outlive a loss of power."""
+
+    def snapshot(self) -> AbstractContextManager[Rows]:
+        """Give all rows as they are at one moment, whatever is written meanwhile."""
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything to a new file, also while rows are written."""

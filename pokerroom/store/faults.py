@@ -7,6 +7,7 @@ process was killed.  A commit that returned without a sync (``sync=False``) is n
 
 from __future__ import annotations
 
+import os
 import struct
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +19,8 @@ _LOG_HEADER = 32
 _FRAME_HEADER = 24
 _INDEX_FRAMES = 16
 _INDEX_SALTS = 32
+_INDEX_COPIED = 128
+_LOG_SALTS = slice(16, 24)
 _MARK = struct.Struct("=I8sI")
 """frames that are synced, the salts of the log that they are in, bytes a page"""
 
@@ -28,6 +31,7 @@ class MarkingBackend(SqliteBackend):
     def __init__(self, path: Path, *, sync: bool = True) -> None:
         super().__init__(path)
         self.sync = sync
+        self._marks = os.open(_beside(path, "-synced"), os.O_RDWR | os.O_CREAT, 0o600)
         self._page = int(self._writing.execute("PRAGMA page_size").fetchone()[0])
         self._mark()
 
@@ -36,6 +40,13 @@ class MarkingBackend(SqliteBackend):
         super().write(rows)
         if self.sync:
             self._mark()
+
+    def close(self) -> None:
+        """Close the marks too."""
+        super().close()
+        if (marks := getattr(self, "_marks", -1)) >= 0:
+            os.close(marks)
+            self._marks = -1
 
     def fill_disk(self) -> None:
         """Let the database grow no further: the next write that needs a page raises :class:`DiskFull`."""
@@ -51,9 +62,10 @@ class MarkingBackend(SqliteBackend):
         with index.open("rb") as file:
             head = file.read(48)
         (frames,) = struct.unpack_from("=I", head, _INDEX_FRAMES)
-        _beside(self.path, "-synced").write_bytes(
-            _MARK.pack(frames, head[_INDEX_SALTS : _INDEX_SALTS + 8], self._page)
-        )
+        salts = head[_INDEX_SALTS : _INDEX_SALTS + 8]
+        os.pwrite(
+            self._marks, _MARK.pack(frames, salts, self._page), 0
+        )  # in one piece, whenever the end comes
 
 
 def unsynced(path: Path) -> tuple[int, int]:
@@ -64,11 +76,20 @@ def unsynced(path: Path) -> tuple[int, int]:
     if not whole:
         return 0, 0
     with log.open("rb") as file:
-        header = file.read(_LOG_HEADER)
-    synced = _LOG_HEADER
-    if header[16:24] == salts:  # otherwise the log was begun anew since, when all before was in the database
-        synced += frames * (_FRAME_HEADER + page)
-    return min(synced, whole), whole
+        current = file.read(_LOG_HEADER)[_LOG_SALTS]
+    if current != salts:  # the log was begun anew since: all that was in it before is in the database
+        frames = 0
+    frames = max(frames, _copied(path, current))
+    return min(_LOG_HEADER + frames * (_FRAME_HEADER + page), whole), whole
+
+
+def _copied(path: Path, salts: bytes) -> int:
+    """Return how many frames of the log were on their way into the database: SQLite syncs the log before that."""
+    index = _beside(path, "-shm")
+    head = index.read_bytes()[: _INDEX_COPIED + 4] if index.exists() else b""
+    if len(head) < _INDEX_COPIED + 4 or head[_INDEX_SALTS : _INDEX_SALTS + 8] != salts:
+        return 0
+    return int(struct.unpack_from("=I", head, _INDEX_COPIED)[0])
 
 
 def lose_power(path: Path, torn: int = 0) -> int:

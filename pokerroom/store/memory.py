@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 
-from pokerroom.store.backend import LAST
+from pokerroom.store.backend import LAST, Rows
 from pokerroom.store.errors import Unusable
 from pokerroom.store.rows import (
     Answer,
@@ -141,6 +142,18 @@ class MemoryBackend:
         with self._lock:
             chosen = sorted(self._answers.items())
         return iter([one for k, one in chosen if player in (None, k[0]) and session in (None, k[1])])
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Rows]:
+        """Give a copy; the rows themselves never change."""
+        copy = MemoryBackend()
+        with self._lock:
+            copy._heads, copy._live = dict(self._heads), dict(self._live)
+            copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
+            copy._records = dict(self._records)
+            copy._hands = {which: list(positions) for which, positions in self._hands.items()}
+            copy._people, copy._answers = dict(self._people), dict(self._answers)
+        yield copy
 
     def backup(self, path: Path) -> None:
         """Raise :class:`Unusable`: there is nothing here that lasts."""

@@ -91,6 +91,12 @@ class SqliteBackend(SqlBackend):
     def _reader(self) -> sqlite3.Connection:
         return self._open(True)
 
+    def _still_reader(self) -> sqlite3.Connection:
+        connection = self._open(True)
+        connection.execute("BEGIN")
+        connection.execute("SELECT 1 FROM schema_version").fetchone()  # the first read chooses the moment
+        return connection
+
     def _prepare(self, steps: tuple[Migration, ...]) -> None:
         self._check_file()
         if self.read_only:
@@ -104,7 +110,7 @@ class SqliteBackend(SqlBackend):
     def _check_file(self) -> None:
         found = self._writing.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
-            raise Corrupt(f"{self.path} is damaged ({found}): restore a copy")
+            raise Corrupt(f"{self.path} is damaged ({' '.join(found.split())}): restore a copy")
         tables = {name for (name,) in self._writing.execute("SELECT name FROM sqlite_master").fetchall()}
         if tables and "schema_version" not in tables:
             raise Corrupt(f"{self.path} is a database of another program: choose another file")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
+from contextlib import closing
+from itertools import count
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from msgspec.structs import replace
@@ -18,6 +21,7 @@ from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.rows import Entry, Head, JournalRow, Live, Transaction
 from pokerroom.store.sqlite import SqliteBackend
 from pokerroom.store.store import Store
+from tests.store.conftest import Place
 from tests.store.orders import act, buy_in, deck, issue, over, stand_up
 
 NAMES = ("ann", "bob", "cat", "dan")
@@ -204,3 +208,32 @@ def test_a_live_hand_that_nobody_noted_is_found() -> None:
     store.close()
     backend.write([Live(1, "1", live=False)])
     assert [one.number for one in audit(backend)] == [0]
+
+
+def test_a_room_that_plays_on_meanwhile_raises_no_false_alarm(place: Place) -> None:
+    store, stop = place.open(), Event()
+
+    def play_on() -> None:
+        for number in count():
+            if stop.is_set():
+                return
+            store.submit(act(f"{number // 7}", "x"), issue("ann", 1, f"i{number}"))
+
+    player = Thread(target=play_on)
+    player.start()
+    try:
+        findings = [found for _ in range(10) for found in audit(store._backend)]
+    finally:
+        stop.set()
+        player.join()
+    assert findings == []
+
+
+def test_text_that_cannot_be_read_is_a_finding(evening: Path, tmp_path: Path) -> None:
+    for table, column in (("journal", "payload"), ("ledger_entries", "account"), ("chain_heads", "chain")):
+        path = tmp_path / f"{table}.db"
+        shutil.copy(evening, path)
+        with closing(sqlite3.connect(path)) as database, database:
+            database.execute(f"UPDATE {table} SET {column} = CAST(x'fffe41' AS TEXT) WHERE rowid = 1")
+        with closing(SqliteBackend(path, read_only=True)) as backend:
+            assert "cannot be read to its end" in str(audit(backend)[0])
