@@ -53,10 +53,15 @@ def loopback(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
 
 
-def qr_code(address: Address) -> str:
-    """Return a QR code of ``address`` for a terminal, as lines of block characters."""
+def web_link(address: Address) -> str:
+    """Return the address of the browser client of the room at ``address``."""
+    return f"http://{address}/"
+
+
+def qr_code(text: str) -> str:
+    """Return a QR code of ``text`` for a terminal, as lines of block characters."""
     out = io.StringIO()
-    segno.make(str(address), micro=False).terminal(out, border=2, compact=True)
+    segno.make(text, micro=False).terminal(out, border=2, compact=True)
     return out.getvalue()
 
 

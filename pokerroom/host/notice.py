@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerclient.address import Address
-from pokerroom.host.addresses import qr_code
+from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.setup import LOOPBACK, Setup, TableSetup
 from pokerroom.room.config import known_rules
 
@@ -55,6 +55,7 @@ def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
     if not lines:
         yield "  No table yet: whoever joins can open one."
     yield ""
+    yield f"In a browser: {web_link(addresses[0])}"
     yield f"Join with: pokerroom play {addresses[0]}"
     for other in addresses[1:]:
         yield f"       or: pokerroom play {other}"
@@ -62,7 +63,7 @@ def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
         yield f"From here: make play ARGS={addresses[0]}"
     if qr:
         yield ""
-        yield qr_code(addresses[0]).rstrip("\n")
+        yield qr_code(web_link(addresses[0])).rstrip("\n")
     yield ""
     if all(address.host in {LOOPBACK, "::1", "localhost"} for address in addresses):
         yield "Only this machine can join; --lan opens the room to your network."

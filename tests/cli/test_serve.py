@@ -82,6 +82,7 @@ def test_people_are_told_tables_address_qr_code_and_how_to_stop() -> None:
     text = first + rest
     assert (status, errors) == (0, "")
     assert "  Friday  limit hold'em 5/10, 6 seats, 2 house bots\n" in text
+    assert re.search(r"^In a browser: http://127\.0\.0\.1:\d+/$", text, re.MULTILINE)
     assert re.search(r"^Join with: pokerroom play 127\.0\.0\.1:\d+$", text, re.MULTILINE)
     assert "█████" in text
     assert "Only this machine can join; --lan opens the room to your network." in text

@@ -15,9 +15,9 @@ const bent = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundne
 /** @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide @returns {Place} */
 export function seatPlace(seat, seats, bottom, tall) {
   const angle = angleOf(seat, seats, bottom);
-  const [rx, ry] = tall ? [37, 40] : [41, 37];
+  const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 33, 52];
   const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
-  return { x: 50 + rx * bent(Math.cos(angle), bx), y: (tall ? 49 : 48) + ry * bent(Math.sin(angle), by) };
+  return { x: 50 + rx * bent(Math.cos(angle), bx), y: cy + ry * bent(Math.sin(angle), by) };
 }
 
 /** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
@@ -25,18 +25,20 @@ export function towardsMiddle(place, part) {
   return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
 }
 
-/** Where a bet lies: before its seat, but the viewer's beside his plate, since his large cards lie before it. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
+/** Where a bet lies: before its seat, but the viewer's beyond or beside his large cards. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
 export function betPlace(place, bottom, tall) {
-  if (bottom) return { x: 50 - (tall ? 26 : 15), y: place.y };
+  if (bottom) return tall ? { x: 50, y: place.y - 27 } : { x: 35, y: place.y };
+  if (Math.abs(place.x - 50) < 5 && place.y < 46) return { x: 50 - (tall ? 20 : 11), y: place.y + 9 };
   return towardsMiddle(place, tall ? 0.33 : 0.4);
 }
 
 /** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
 export function puckPlace(place, bottom, tall) {
   if (bottom) return { x: 50 + (tall ? 22 : 12), y: place.y };
+  if (place.y > 50) return { x: place.x + (place.x < 50 ? 1 : -1) * (tall ? 15.5 : 10), y: place.y };
   const { x, y } = towardsMiddle(place, tall ? 0.3 : 0.27);
   const beside = Math.abs(place.x - 50) < Math.abs(place.y - 46) * 1.2;
-  const level = towardsMiddle(place, tall ? 0.33 : 0.4);
+  const level = towardsMiddle(place, tall ? 0.33 : 0.5);
   return beside
     ? { x: level.x + (x < 50 ? -1 : 1) * (tall ? 14 : 10), y: level.y }
     : { x, y: y + (tall ? 6.5 : 9) };

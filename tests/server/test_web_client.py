@@ -1,0 +1,147 @@
+"""The browser client's files as the server gives them away, and QR codes of links into the room."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from pokerroom.server.assets import read_assets, web_assets, web_folder
+from pokerroom.server.qr import NotOurLink, qr_svg
+from tests.server.lines import Client, House
+
+
+def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str, str], bytes]:
+    """Return status line, headers and body of an answer."""
+    client = Client(House())
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {v}" for name, v in headers.items())]
+    client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
+    head, _, body = client.line.value().partition(b"\r\n\r\n")
+    status, *rest = head.decode().split("\r\n")
+    return status.encode(), dict(line.split(": ", 1) for line in rest), body
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html"),
+        ("/index.html", "text/html"),
+        ("/js/main.js", "text/javascript"),
+        ("/js/parts/poker-app.js", "text/javascript"),
+        ("/css/table.css", "text/css"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/app.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_files_have_the_right_kind_and_no_rights(path: str, kind: str) -> None:
+    status, headers, body = get(path)
+    assert status == b"HTTP/1.1 200 OK"
+    assert headers["Content-Type"] == f"{kind}; charset=utf-8"
+    assert int(headers["Content-Length"]) == len(body) > 0
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cache-Control"] == "no-cache"
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    page = get("/")[2].decode()
+    assert page.count("<script") == page.count('<script type="module" src="/') == 1
+    assert "<style" not in page
+    assert " style=" not in page
+    assert " on" not in page.replace(" one", "").replace(" on ", "")
+
+
+def test_what_has_not_changed_is_not_sent_again() -> None:
+    tag = get("/js/main.js")[1]["ETag"]
+    status, headers, body = get("/js/main.js", If_None_Match=f'"other", W/{tag}')
+    assert status == b"HTTP/1.1 304 Not Modified"
+    assert (headers["ETag"], body) == (tag, b"")
+    assert get("/js/main.js", If_None_Match='"other"')[0] == b"HTTP/1.1 200 OK"
+
+
+@pytest.mark.parametrize(
+    ("accepts", "packed"),
+    [("gzip, deflate, br", True), ("br, GZIP;q=0.5", True), ("*", True), ("gzip;q=0", False), ("br", False)],
+)
+def test_files_are_compressed_for_whoever_takes_that(accepts: str, packed: bool) -> None:
+    plain = get("/js/reducer.js")[2]
+    _, headers, body = get("/js/reducer.js", Accept_Encoding=accepts)
+    assert headers["Vary"] == "Accept-Encoding"
+    assert (headers.get("Content-Encoding") == "gzip") == packed
+    assert (gzip.decompress(body) if packed else body) == plain
+    assert len(body) < len(plain) / 2 if packed else True
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../pyproject.toml",
+        "/js/../../../pyproject.toml",
+        "/js/%2e%2e/index.html",
+        "//etc/passwd",
+        "/js",
+        "/js/",
+        "/index.html/",
+        "/js\\main.js",
+    ],
+)
+def test_only_files_of_the_client_are_given_away(path: str) -> None:
+    assert get(path)[0].startswith(b"HTTP/1.1 404")
+
+
+def test_links_and_strange_files_of_the_folder_are_not_served(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text("hello")
+    (web / "notes.txt").write_text("strange")
+    (web / "linked.js").symlink_to(tmp_path / "secret.txt")
+    assert read_assets(web).keys() == {"/", "/index.html"}
+
+
+def test_every_file_of_the_client_is_served() -> None:
+    files = {
+        "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
+    }
+    assert files | {"/"} == web_assets().keys()
+
+
+def test_files_are_for_reading_only() -> None:
+    status, headers, _ = get("/js/main.js", method="POST")
+    assert status.startswith(b"HTTP/1.1 405")
+    assert headers["Allow"] == "GET, HEAD"
+    assert get("/js/main.js", method="HEAD")[2] == b""
+
+
+def test_a_link_into_the_room_as_a_picture() -> None:
+    link = "http%3A%2F%2Fpoker.local%3A7777%2F%23table%3D3"
+    status, headers, body = get(f"/qr.svg?text={link}", Host="poker.local:7777")
+    assert status == b"HTTP/1.1 200 OK"
+    assert headers["Content-Type"].startswith("image/svg+xml")
+    assert body.startswith(b"<svg")
+    assert get(f"/qr.svg?text={link}", Host="other:7777")[0].startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.parametrize(
+    ("text", "host"),
+    [
+        ("", "room:1"),
+        ("room:1", "room:1"),
+        ("javascript:alert(1)", "room:1"),
+        ("ftp://room:1/", "room:1"),
+        ("http://evil/", "room:1"),
+        ("http://room:1@evil/", "room:1"),
+        ("http://room:1.evil/", "room:1"),
+        ("http://[", "room:1"),
+        ("http:///", ""),
+        ("http://room:1/" + "x" * 300, "room:1"),
+        ("http://room:1/\n", "room:1"),
+    ],
+)
+def test_other_links_are_not_drawn(text: str, host: str) -> None:
+    with pytest.raises(NotOurLink, match="link into this room"):
+        qr_svg(text, host)
