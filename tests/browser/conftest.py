@@ -49,7 +49,7 @@ Meet = Callable[..., Player]
 def room_url() -> Iterator[str]:
     """The address of a room without bots and with a table for each test."""
     tables = [part for name, what in TABLES.items() for part in ("--table", f"{name}: {what}")]
-    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0", "--hand-pause-seconds", "2"]
+    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0", "--hand-pause-seconds", "5"]
     with opened_json("--no-bots", *clocks, *tables) as (_, told):
         yield f"http://127.0.0.1:{told['port']}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import PATIENCE, Player, play_on, start, wait_turn
+from tests.browser.player import Player, play_on, start, wait_turn
 from tests.browser.test_hands import agree, seated
 
 KEY_OF = {"turn": "c", "draw": " "}
@@ -90,7 +90,7 @@ def test_the_buttons_take_no_click_in_the_instant_they_change(meet: Meet) -> Non
     other = next(player for player in players if player is not first)
     other.page.evaluate(EARLY)
     first.press("passive")
-    other.page.wait_for_function("window.early !== null", timeout=PATIENCE * 1000)
+    other.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
     assert other.page.evaluate("window.early") == "Check", (
         "a click that was taken would have emptied the button"
     )
