@@ -31,6 +31,8 @@ def read(line: bytes) -> Record:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"not a hand record: {error}") from None
     check(record)
+    if not record.final:
+        raise BadRecord(f"no final stack of seat {record.seats[0].seat}")
     return record
 
 

@@ -14,6 +14,8 @@ from pokerroom.history.phh.chunks import Chunk
 from pokerroom.history.phh.codes import CODES, OTHERS
 from pokerroom.history.replay.record import BadRecord
 
+MOST = 10**15
+"""no amount is larger"""
 UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
 MOST_DECIMALS = 4
@@ -57,7 +59,7 @@ def fields_of(chunk: Chunk) -> Fields:
     """Return the fields of a hand; raise HistoryError with the line, or BadRecord for a game that is not dealt."""
     try:
         found = tomllib.loads("\n".join(chunk.lines), parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise _toml_error(chunk, str(error)) from None
     told = {**found, **{key: found[f"_{key}"] for key in OWN if f"_{key}" in found}}
     return _Reading(chunk, told).fields()
@@ -204,8 +206,13 @@ def whole(value: object, scale: int) -> int | None:
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
-        return value * scale
-    if isinstance(value, Decimal) and value.is_finite() and value * scale == int(value * scale):
+        return value * scale if abs(value) <= MOST else None
+    if (
+        isinstance(value, Decimal)
+        and value.is_finite()
+        and abs(value) <= MOST
+        and value * scale == int(value * scale)
+    ):
         return int(value * scale)
     return UNLIMITED * scale if value in (Decimal("inf"), float("inf")) else None
 

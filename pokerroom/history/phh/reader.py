@@ -52,7 +52,7 @@ class _Hand:
         big = fields.small_bet if limit else self._big_blind()
         final = dict(zip(map(str, fields.seats), fields.finishing, strict=False))
         return Record(
-            id=str(fields.chunk.name or "hand"),
+            id=fields.chunk.name or "1",
             game=fields.game,
             structure=fields.structure,
             small_blind=blinds.get("small_blind", 0),
@@ -73,6 +73,7 @@ class _Hand:
             actions=tuple(self._actions),
             board=tuple(self._board),
             shown=self._shown,
+            unit="cent" if fields.scale == 100 else "chip",
             pots=None,
             rake=sum(fields.stacks) - sum(fields.finishing) if final else 0,
             collected=self._chips.collected(fields.finishing) if final else {},

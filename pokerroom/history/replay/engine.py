@@ -13,6 +13,7 @@ from pokerroom.history.replay.deal import Dealt
 from pokerroom.history.replay.player import Player
 from pokerroom.history.replay.readings import Script, bet_sizes, script
 from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.poker.events import HandEvent
 from pokerroom.poker.games import GAMES, Game
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
@@ -22,11 +23,15 @@ REPEATED_CARD = "the record names a card twice"
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What differed (nothing: the hand agrees), why that is the record's fault if it is, and the readings used."""
+    """What differed (nothing: the hand agrees), why that is the record's fault if it is, and the readings used.
+
+    ``events`` are those of the engine, up to the end or to the first decision that differed.
+    """
 
     differences: tuple[str, ...]
     record_fault: str
     notes: tuple[str, ...]
+    events: tuple[HandEvent, ...] = ()
 
 
 class RecordedHand(Hand):
@@ -82,7 +87,7 @@ def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Outcome:
         (player.differences, "") if player.differences else settlement.compare(hand, player.events)
     )
     notes = [*read.notes, *settlement.notes, *player.notes, *([REPEATED_CARD] if dealt.repeated else [])]
-    return Outcome(tuple(differences), fault, tuple(dict.fromkeys(notes)))
+    return Outcome(tuple(differences), fault, tuple(dict.fromkeys(notes)), tuple(player.events))
 
 
 def _structure(record: Record, max_bets: int) -> Structure:

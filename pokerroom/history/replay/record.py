@@ -79,6 +79,8 @@ class Record(msgspec.Struct, frozen=True):
     pot_amounts: tuple[int, ...] = ()
     """what a record without ``pots`` says of them, after rake, main pot first"""
     rake: int = 0
+    unit: str = "chip"
+    """``cent`` when a hundred of the numbers make one of what was played for"""
 
 
 def clockwise(record: Record, button: int) -> list[int]:

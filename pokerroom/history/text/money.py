@@ -10,6 +10,7 @@ import msgspec
 from pokerroom.history.errors import HistoryError
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
+MOST = 10**15
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
 
 
@@ -42,6 +43,8 @@ class Money(msgspec.Struct, frozen=True):
             value = Decimal(found[1].replace(",", "") if found else "")
         except InvalidOperation:
             raise HistoryError(f"not an amount: {text!r}", line) from None
+        if value > MOST:
+            raise HistoryError(f"an amount of more than {MOST}", line)
         if self.cents:
             value *= 100
         if value != int(value):

@@ -232,6 +232,7 @@ class _HandText:
             actions=actions,
             board=tuple(self._board),
             shown={str(seat): cards for seat, cards in self._shown.items() if self._is_whole(cards)},
+            unit="cent" if self._money.cents else "chip",
             pots=None,
             pot_amounts=self._pots,
             rake=self._rake,
@@ -241,7 +242,7 @@ class _HandText:
 
     def _give_back_silently(self) -> None:
         """Older texts do not say that an uncalled bet goes back: it is what the pots lack of the chips put in."""
-        if not self._pots:
+        if not self._pots or any(action.act == "uncalled" for action in self._actions):
             return
         inside = sum(
             action.amount if action.act != "uncalled" else -action.amount for action in self._actions

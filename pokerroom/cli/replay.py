@@ -1,0 +1,101 @@
+"""``pokerroom replay``: plays recorded hands through the engine, compares, and steps through them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    from pokerroom.history.verdict import Report, Verdict
+
+HELP = "replay recorded hands and compare, or step through them"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the files and how they are shown."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a .phh or .phhs file, or a text")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--step", action="store_true", help="step through the hands in this terminal")
+    parser.add_argument("--hand", metavar="NUMBER", help="only the hand of this number or name")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay the files: 0 when every hand that could be read agreed or cannot be replayed, 1 when one differed or is
+    broken, 2 when a file is none of hands."""
+    from pokerroom.history.verdict import Report
+
+    report = Report()
+    if args.step:
+        return _step(args)
+    troubles = [trouble for path in args.files if (trouble := _replay(path, args.hand, report.add))]
+    for trouble in troubles:
+        print(f"pokerroom: {trouble}", file=sys.stderr)
+    if args.hand is not None and not report.hands and not troubles:
+        raise UsageError(f"there is no hand {args.hand} in these files")
+    _print(report, as_json=args.json)
+    if troubles:
+        return 2
+    return 0 if report.clean else 1
+
+
+def _replay(path: Path, wanted: str | None, add: Callable[[str, Verdict], None]) -> str:
+    """Replay one file; return why it cannot be read (to its end), or an empty text."""
+    from pokerroom.history.errors import HistoryError
+
+    try:
+        for verdict in _verdicts(path, wanted):
+            add(str(path), verdict)
+    except HistoryError as broken:
+        return f"{path}: {broken}"
+    except OSError as error:
+        return f"{path} cannot be read: {error.strerror or error}"
+    return ""
+
+
+def _verdicts(path: Path, wanted: str | None) -> Iterator[Verdict]:
+    """Yield what came of the hands of a file, one after the other."""
+    from pokerroom.history import files
+    from pokerroom.history.verdict import judge
+
+    with path.open("rb") as file:
+        for told in files.hands(files.decoded(file)):
+            if wanted in {None, told.name}:
+                yield judge(told)
+
+
+def _print(report: Report, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(report.as_dict(), indent=1, ensure_ascii=False))
+        return
+    for line in report.lines():
+        print(line)
+
+
+def _step(args: argparse.Namespace) -> int:
+    from pokerroom.cli.replay_steps import Steps
+    from pokerroom.history.errors import HistoryError
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("--step needs a terminal; without one, replay prints a summary")
+    steps = Steps(input, print, clear="\033[2J\033[H")
+    shown = False
+    for path in args.files:
+        try:
+            for verdict in _verdicts(path, args.hand):
+                shown = True
+                if not steps.through(path.name, verdict):
+                    return 0
+        except HistoryError as broken:
+            raise UsageError(f"{path}: {broken}") from None
+        except OSError as error:
+            raise UsageError(f"{path} cannot be read: {error.strerror or error}") from None
+    if not shown:
+        raise UsageError("there is no such hand in these files" if args.hand else "there are no hands")
+    return 0
