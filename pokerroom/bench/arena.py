@@ -1,20 +1,22 @@
 """Benchmark of the arena: what a battle costs beside the bare engine, in the same run.
 
 The same policies play the same games twice: called by the bare benchmark of :mod:`pokerroom.bench.ours`, and as bots
-of a battle with its views, turns, counts and duplicate deals.  The bots' own time is measured inside them, after they
-have got what they look at, so that making turns and views counts as the arena's.  The smallest figure of several runs
-counts, since other work on the machine only adds.
+of a battle with its views, turns, counts and duplicate deals.  The bots' own time is what they need to answer
+the questions of a battle again from plain dicts; making turns, views and the dice of each deal counts as
+the arena's.  The smallest figure of several runs counts, since other work on the machine only adds.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Act, Move, call, draw
-from pokerclient.shapes import Legal, Turn
+from pokerclient.parts import SeatState
+from pokerclient.shapes import Turn
 from pokerclient.view import TableView
 from pokerroom.arena.block import Block, Task
 from pokerroom.arena.chance import SecretRandom
@@ -30,45 +32,46 @@ HELP = "what a battle costs beside the bare engine"
 SECONDS = 0.5
 RUNS = 5
 SEED = 1
+TAPED_HANDS = 600
 
 
-class PolicyBot(Bot):
-    """Plays as a policy of the benchmark, and measures its own time."""
+class Taped(Bot):
+    """Keeps what it was asked for measuring afterwards, and hands the question on to the bot of its policy."""
 
-    own = 0
-    """nanoseconds of all bots"""
+    kind: type[Bot]
+    tape: list[tuple[TableView, Turn]]
 
-    def decide(self, view: TableView, turn: Turn) -> Move | Act:
-        """Look at what the policy needs, then decide on the clock."""
-        legal = turn["legal"]
-        if legal["draw_max"]:
-            cards = view.my_cards
-            started = time.perf_counter_ns()
-            move: Move | Act = draw(cards[: discards(self.rng)])
-        else:
-            started = time.perf_counter_ns()
-            move = self.choose(legal)
-        PolicyBot.own += time.perf_counter_ns() - started
-        return move
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._inner = self.kind(rng)
 
-    def choose(self, legal: Legal) -> Move | Act:
-        """Return the bet, call or fold of the policy."""
-        raise NotImplementedError
+    def decide(self, view: TableView, turn: Turn) -> Move | Act | Awaitable[Move | Act]:
+        """Note the question as plain as can be, and answer."""
+        kept = TableView(1)
+        kept.you = 1
+        kept.seats = {1: SeatState(1, "", 0, cards=view.my_cards)}
+        self.tape.append((kept, cast(Turn, dict(turn))))
+        return self._inner.decide(view, turn)
 
 
-class CallBot(PolicyBot):
+class CallBot(Bot):
     """Always checks or calls."""
 
-    def choose(self, legal: Legal) -> Move | Act:
-        """Check or call."""
+    def decide(self, view: TableView, turn: Turn) -> Move | Act:
+        """Check or call; draw some cards."""
+        if turn["legal"]["draw_max"]:
+            return draw(view.my_cards[: discards(self.rng)])
         return call()
 
 
-class UniformBot(PolicyBot):
+class UniformBot(Bot):
     """Each possible kind equally often."""
 
-    def choose(self, legal: Legal) -> Move | Act:
+    def decide(self, view: TableView, turn: Turn) -> Move | Act:
         """Do something legal."""
+        legal = turn["legal"]
+        if legal["draw_max"]:
+            return draw(view.my_cards[: discards(self.rng)])
         choice = uniform(self.rng, legal["call_by"] > 0, legal["aggression"] is not None)
         if choice == "raise" and legal["aggression"] is not None:
             return Act(legal["aggression"], size(self.rng, legal["min_to"], legal["max_to"]))
@@ -77,7 +80,7 @@ class UniformBot(PolicyBot):
         return Act("check" if legal["check"] else "call")
 
 
-BOTS: dict[str, type[PolicyBot]] = {"call": CallBot, "uniform": UniformBot}
+BOTS: dict[str, type[Bot]] = {"call": CallBot, "uniform": UniformBot}
 
 
 def setting_of(game: BenchGame, equity: bool) -> Setting:
@@ -98,7 +101,7 @@ def setting_of(game: BenchGame, equity: bool) -> Setting:
 class BenchBlock(Block):
     """A block whose bots are given as a class."""
 
-    kind: type[PolicyBot] = CallBot
+    kind: type[Bot] = CallBot
 
     def player(self, entrant: int, place: Place) -> Player:
         """Return a bot of the class."""
@@ -114,14 +117,16 @@ def run(seconds: float = SECONDS) -> dict[str, Any]:
 
 def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
     """Measure one game with one policy, taking turns."""
+    kind = BOTS[policy]
     bare: list[float] = []
     hands = 200
     while not bare or bare[-1] * hands / 1e6 < seconds / 2:
         hands *= 2
         bare.append(_bare(game, policy, hands))
-    runs = [(_bare(game, policy, hands), *_battle(game, policy, hands, False)) for _ in range(RUNS)]
-    engine, battle, own = (min(column) for column in zip(*runs, strict=True))
-    with_equity = min(_battle(game, policy, hands, True)[0] for _ in range(2))
+    runs = [(_bare(game, policy, hands), _battle(game, kind, hands, False)) for _ in range(RUNS)]
+    engine, battle = (min(column) for column in zip(*runs, strict=True))
+    own = min(_own(game, kind) for _ in range(RUNS))
+    with_equity = min(_battle(game, kind, hands, True) for _ in range(2))
     return {
         "title": game.title,
         "policy": policy,
@@ -142,17 +147,32 @@ def _bare(game: BenchGame, policy: str, hands: int) -> float:
     return (time.process_time() - started) / hands * 1e6
 
 
-def _battle(game: BenchGame, policy: str, hands: int, equity: bool) -> tuple[float, float]:
-    """Return microseconds of CPU a hand of a battle, and how many of them are the bots' own."""
-    entrants = tuple(Entrant(f"{policy}-{i}", policy) for i in range(game.players))
-    task = Task(setting_of(game, equity), entrants, 0, 0, max(1, hands // game.players))
-    PolicyBot.own = 0
+def _battle(game: BenchGame, kind: type[Bot], hands: int, equity: bool) -> float:
+    """Return microseconds of CPU a hand of a battle."""
     started = time.process_time()
+    played = _play(game, kind, hands, equity)
+    return (time.process_time() - started) / played * 1e6
+
+
+def _play(game: BenchGame, kind: type[Bot], hands: int, equity: bool) -> int:
+    """Play a battle of about ``hands`` hands; return how many there were."""
+    entrants = tuple(Entrant(f"{i}", "call") for i in range(game.players))
+    task = Task(setting_of(game, equity), entrants, 0, 0, max(1, hands // game.players))
     block = BenchBlock(task)
-    block.kind = BOTS[policy]
-    count = block.play()
-    used = time.process_time() - started
-    return used / count.hands * 1e6, PolicyBot.own / count.hands / 1e3
+    block.kind = kind
+    return block.play().hands
+
+
+def _own(game: BenchGame, kind: type[Bot]) -> float:
+    """Return the microseconds of CPU a hand that the bots need by themselves, asked again what a battle asked them."""
+    tape: list[tuple[TableView, Turn]] = []
+    taped = cast(type[Bot], type("Taped", (Taped,), {"kind": kind, "tape": tape}))
+    hands = _play(game, taped, TAPED_HANDS, False)
+    bot = kind(Random(SEED))
+    started = time.process_time()
+    for view, turn in tape:
+        bot.decide(view, turn)
+    return (time.process_time() - started) / hands * 1e6
 
 
 def show(result: dict[str, Any]) -> str:

@@ -89,7 +89,7 @@ class AtATable:
     def __init__(self, setting: Setting, kind: type[Bot], deal: Deal) -> None:
         self.table = table = CashTable(setting.config, Random(1), 0)
         self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
-        self.bots = [kind(Random(deal.chance(seat))) for seat in range(1, setting.seats + 1)]
+        self.bots = [kind(dice(deal.chance(seat))) for seat in range(1, setting.seats + 1)]
         table.pause(0)
         for seat, name in enumerate(self.names, 1):
             table.sit(name, seat, setting.stack, 0, bot=True)
@@ -129,6 +129,12 @@ class AtATable:
             if event["type"] == "hand_ended":
                 return True
         return False
+
+
+def dice(seed: str) -> DealRandom:
+    rng = DealRandom()
+    rng.start(seed)
+    return rng
 
 
 def by_wire(thing) -> dict:
