@@ -35,6 +35,21 @@ def pay_tables(view: HouseView) -> list[PayTable]:
     return tables
 
 
+def pay_grid(view: HouseView) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Return all pay tables as one: the titles of its columns, and a row for each hand, best first.
+
+    A hand without a payout in a column has a blank there.
+    """
+    tables = pay_tables(view)
+    columns = [dict(table.lines) for table in tables]
+    hands = list(dict.fromkeys([hand for column in columns for hand in column]))
+    best_first = [word for word in view.rules["words"]["hands"].values() if word in hands]
+    order = sorted(hands, key=lambda hand: best_first.index(hand) if hand in best_first else 99)
+    return [table.title for table in tables], [
+        (hand, *[column.get(hand, "") for column in columns]) for hand in order
+    ]
+
+
 def _lines(view: HouseView, pays: dict[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple([(view.hand_word(hand), _payout(pays[hand])) for hand in pays])
 

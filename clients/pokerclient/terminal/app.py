@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 import time
@@ -18,9 +19,15 @@ from pokerclient.address import Address
 from pokerclient.client import Client
 from pokerclient.discovery import find_rooms
 from pokerclient.errors import ClientError
+from pokerclient.house.words import played_line
+from pokerclient.terminal.desk import Desk
 from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.door import DoorScreen, Finder
 from pokerclient.terminal.errands import Errands
+from pokerclient.terminal.house.deeds import Deed
+from pokerclient.terminal.house.desk import HouseDesk
+from pokerclient.terminal.house.limits import LimitsDialog
+from pokerclient.terminal.house.screen import HouseScreen
 from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
 from pokerclient.terminal.lobby import LobbyScreen
 from pokerclient.terminal.look import Look, look_of
@@ -30,7 +37,7 @@ from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.table_screen import TableScreen
 from pokerclient.terminal.title import TerminalTitle
-from pokerclient.updates import Closed, LineChanged, TableChanged, Update
+from pokerclient.updates import Closed, HouseChanged, LineChanged, RealityCheck, TableChanged, Update
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
@@ -81,6 +88,7 @@ class PokerApp(App[int]):
         self._clock = clock
         self._client: Client | None = None
         self._tables = TableScreen(self.look)
+        self._house = HouseScreen(self.look)
         self._title = TerminalTitle(self._write, wanted=self.look.title)
         self.errands = Errands(self)
 
@@ -92,6 +100,7 @@ class PokerApp(App[int]):
         self.push_screen(DoorScreen(self._address, name, self._find, at_once=self._player is not None))
         self.set_class(not self.look.unicode, "-ascii")
         self.install_screen(self._tables, "tables")
+        self.install_screen(self._house, "house")
         self.set_interval(TICK_SECONDS, self._tick)
 
     async def enter(self, address: Address, name: str | None) -> None:
@@ -109,8 +118,16 @@ class PokerApp(App[int]):
     async def _go_inside(self, client: Client) -> None:
         """Show the lobby, and the tables where a seat was kept for us."""
         await self.switch_screen(LobbyScreen(self.look))
+        if client.name is not None:
+            self.run_worker(self._learn_settings(client))
         for table in list(client.seats)[:MAX_TABLES]:
             await self._open(table, sit=False)
+
+    async def _learn_settings(self, client: Client) -> None:
+        """Follow the settings that the room keeps for us, where it keeps any."""
+        with contextlib.suppress(ClientError):
+            self.hub.preferences.take(await client.settings())
+            self.redraw()
 
     def action_leave_room(self) -> None:
         """Leave; a player who has seats is asked what becomes of them."""
@@ -195,7 +212,10 @@ class PokerApp(App[int]):
         if not self._inside:
             return
         reaction = message.reaction
-        if reaction.desk is not None and isinstance(reaction.outcome, Send):
+        if isinstance(reaction.desk, HouseDesk):
+            if isinstance(reaction.outcome, Deed):
+                self.errands.deed(reaction.desk, reaction.outcome)
+        elif reaction.desk is not None and isinstance(reaction.outcome, Send):
             self.errands.act(reaction.desk, reaction.outcome)
         elif reaction.desk is not None and reaction.outcome is not None:
             self._tables_say(reaction)
@@ -203,28 +223,35 @@ class PokerApp(App[int]):
             self._ring(reaction)
         self.say(reaction.say)
         update = message.update
-        if not isinstance(update, TableChanged) or update.last:
+        if not isinstance(update, TableChanged | HouseChanged) or update.last:
             self.redraw(update)
+        if isinstance(update, RealityCheck):
+            self._ask_reality(update)
         if isinstance(update, LineChanged) and isinstance(update.state, Closed):
             self._ask_return(update.state)
 
     def _tables_say(self, reaction: Reaction) -> None:
-        if reaction.desk is self.hub.desk and isinstance(self.screen, TableScreen) and reaction.desk:
-            self.screen.carry_out(reaction.desk, reaction.outcome)
+        desk, outcome = reaction.desk, reaction.outcome
+        if desk is not self.hub.desk or not isinstance(desk, Desk) or isinstance(outcome, Deed):
+            return
+        if isinstance(self.screen, TableScreen):
+            self.screen.carry_out(desk, outcome)
 
     def redraw(self, update: Update | None = None) -> None:
         """Draw what ``update`` changed on every screen; without one, all of it."""
         if not self._inside:
             return
-        if isinstance(self.screen, TableScreen) and self.hub.desk is None:
+        if self.at_tables and self.hub.desk is None:
             self.show_lobby()
+        elif self.at_tables:
+            self.show_tables()
         for screen in self.screen_stack:
             if isinstance(screen, RoomScreen):
                 screen.heard(update)
         self._title.show(self._terminal_title())
 
     def _tick(self) -> None:
-        if self._inside and isinstance(self.screen, TableScreen):
+        if self._inside and isinstance(self.screen, TableScreen | HouseScreen):
             self.screen.tick()
         elif self._inside and not self.hub.online:
             self.redraw()
@@ -237,7 +264,7 @@ class PokerApp(App[int]):
     # --- my turn --------------------------------------------------------------------------------------------------
 
     def _ring(self, reaction: Reaction) -> None:
-        if self.look.bell:
+        if self.look.bell and self.hub.preferences.sounds:
             self.bell()
         if reaction.desk is None:
             return
@@ -271,7 +298,7 @@ class PokerApp(App[int]):
     @property
     def at_tables(self) -> bool:
         """Whether the tables are in front, not the lobby."""
-        return isinstance(self.screen, TableScreen)
+        return isinstance(self.screen, TableScreen | HouseScreen)
 
     async def bring(self, table: int) -> None:
         """Look at a table and show it."""
@@ -288,7 +315,7 @@ class PokerApp(App[int]):
                 self.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
                 return
             try:
-                hub.put_desk(await hub.client.watch(table))
+                hub.put_desk(await hub.client.look(table))
             except ClientError as error:
                 self.say(str(error), "error")
                 return
@@ -296,7 +323,10 @@ class PokerApp(App[int]):
         self.show_tables()
         desk = hub.desks[table]
         if sit and desk.view.me is None:
-            self._tables.call_after_refresh(self._tables.seat.sit, desk)
+            if isinstance(desk, HouseDesk):
+                self._house.call_after_refresh(self._house.do_sit, desk)
+            else:
+                self._tables.call_after_refresh(self._tables.seat.sit, desk)
 
     def front(self, table: int) -> None:
         """Bring an open table to the front."""
@@ -313,14 +343,48 @@ class PokerApp(App[int]):
         self.redraw()
 
     def show_tables(self) -> None:
-        """Go from the lobby to the tables."""
-        if not isinstance(self.screen, TableScreen):
-            self.push_screen(self._tables)
+        """Go from the lobby to the tables, to the screen of the kind that is in front."""
+        wanted = self._house if isinstance(self.hub.desk, HouseDesk) else self._tables
+        if self.at_tables and self.screen is not wanted:
+            self.switch_screen(wanted)
+        elif not self.at_tables:
+            self.push_screen(wanted)
 
     def show_lobby(self) -> None:
         """Go from the tables to the lobby."""
-        if isinstance(self.screen, TableScreen):
+        if self.at_tables:
             self.pop_screen()
+
+    # --- responsible play -----------------------------------------------------------------------------------------
+
+    def show_limits(self) -> None:
+        """Show the page of responsible play."""
+        self.run_worker(self._show_limits())
+
+    async def _show_limits(self) -> None:
+        client = self.hub.client
+        try:
+            told = await client.play_limits()
+        except ClientError as error:
+            self.say(str(error), "error")
+        else:
+            self.push_screen(LimitsDialog(client, told), lambda done: self.say(done or ""))
+
+    def _ask_reality(self, check: RealityCheck) -> None:
+        """The player asked to be told how long he has played: ask whether to go on."""
+        answers = (
+            Answer("c", "go on", "on"),
+            Answer("g", "my limits", "limits"),
+            Answer("q", "leave the room", "leave"),
+        )
+        told = played_line(check.time // 60_000, check.stake, check.loss)
+        self.push_screen(Ask("Reality check", f"{told.partition(': ')[2]}.", answers), self._reality_answered)
+
+    def _reality_answered(self, answer: str | None) -> None:
+        if answer == "limits":
+            self.show_limits()
+        elif answer == "leave":
+            self.action_leave_room()
 
 
 def run(

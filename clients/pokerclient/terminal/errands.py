@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.house.deeds import Deed
+from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.terminal.outcomes import Send
 from pokerclient.terminal.typed import STROKE, Typist
 
@@ -46,6 +48,19 @@ class Errands:
             self._app.redraw()
         except ClientError as error:
             self._app.say(str(error), "error")
+
+    def deed(self, desk: HouseDesk, deed: Deed) -> None:
+        """Do something at a house table; when the room refuses it, say why and what would do."""
+        self._app.run_worker(self._deed(desk, deed))
+
+    async def _deed(self, desk: HouseDesk, deed: Deed) -> None:
+        try:
+            await deed.carry_out(self._app.hub.client, desk.view)
+        except ClientError as error:
+            if deed.kind == "decide":
+                desk.controls.refused()
+            self._app.say(str(error), "error")
+            self._app.redraw()
 
     def speak(self, text: str, table: int | None) -> None:
         """Say a line at a table or in the lobby, or carry it out when it is a command."""

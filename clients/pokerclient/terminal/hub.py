@@ -11,16 +11,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pokerclient.client import Client
+from pokerclient.house.view import HouseView
+from pokerclient.house.words import played_line
 from pokerclient.shapes import TableRow
 from pokerclient.terminal.desk import LINES_KEPT, Desk, LineKind, LogLine
+from pokerclient.terminal.house.deeds import Deed
+from pokerclient.terminal.house.desk import HouseDesk
+from pokerclient.terminal.house.preferences import Preferences
 from pokerclient.terminal.outcomes import Outcome
 from pokerclient.updates import (
     Closed,
+    HouseChanged,
+    HouseReset,
     LineChanged,
     LineState,
     LobbyChat,
     Noticed,
     Online,
+    RealityCheck,
     Reconnecting,
     TableChanged,
     TableGone,
@@ -32,13 +40,16 @@ from pokerclient.view import TableView
 MAX_TABLES = 4
 """tables open at once in one terminal"""
 
+AnyDesk = Desk | HouseDesk
+"""an open table of either kind"""
+
 
 @dataclass(frozen=True)
 class Reaction:
     """What an update asks the screen to do besides being drawn."""
 
-    desk: Desk | None = None
-    outcome: Outcome = None
+    desk: AnyDesk | None = None
+    outcome: Outcome | Deed = None
     ring: bool = False
     """it has become my turn, or my time bank runs"""
     say: str = ""
@@ -50,7 +61,8 @@ class Hub:
     def __init__(self, client: Client, clock: Callable[[], float]) -> None:
         self.client = client
         self.clock = clock
-        self.desks: dict[int, Desk] = {}
+        self.desks: dict[int, AnyDesk] = {}
+        self.preferences = Preferences()
         self.current: int | None = None
         self.chat: deque[LogLine] = deque(maxlen=LINES_KEPT)
         self.chat_told = 0
@@ -61,17 +73,19 @@ class Hub:
     # --- what is open ---------------------------------------------------------------------------------------------
 
     @property
-    def desk(self) -> Desk | None:
+    def desk(self) -> AnyDesk | None:
         """The table in front."""
         return None if self.current is None else self.desks.get(self.current)
 
-    def put_desk(self, view: TableView) -> Desk:
+    def put_desk(self, view: TableView | HouseView) -> None:
         """Open a table that the client watches now, and bring it to the front."""
-        desk = self.desks.setdefault(view.table, Desk(view))
-        desk.view = view
+        if isinstance(view, HouseView):
+            desk: AnyDesk = HouseDesk(view, self.preferences)
+        else:
+            desk = Desk(view)
+        self.desks[view.table] = desk
         desk.reset(self.clock())
         self.front(view.table)
-        return desk
 
     def front(self, table: int) -> None:
         """Bring an open table to the front."""
@@ -106,9 +120,9 @@ class Hub:
 
     def hear(self, update: Update) -> Reaction:
         """Take notice of an update of the client."""
-        if isinstance(update, TableChanged):
+        if isinstance(update, TableChanged | HouseChanged):
             return self._table_changed(update)
-        if isinstance(update, TableReset):
+        if isinstance(update, TableReset | HouseReset):
             return self._table_reset(update)
         if isinstance(update, LineChanged):
             return self._line_changed(update.state)
@@ -117,6 +131,8 @@ class Hub:
         elif isinstance(update, Noticed):
             self.write_chat(update.text, "note")
             return Reaction(say=update.text)
+        elif isinstance(update, RealityCheck):
+            self.write_chat(played_line(update.time // 60_000, update.stake, update.loss), "note")
         elif isinstance(update, TableGone):
             self.drop_desk(update.table)
             return Reaction(say=update.message)
@@ -127,7 +143,7 @@ class Hub:
         self.chat.append(LogLine(text, kind))
         self.chat_told += 1
 
-    def _table_changed(self, update: TableChanged) -> Reaction:
+    def _table_changed(self, update: TableChanged | HouseChanged) -> Reaction:
         desk = self.desks.get(update.view.table)
         if desk is None:
             return Reaction()
@@ -135,15 +151,16 @@ class Hub:
         time_bank = update.event["type"] == "clock_extended" and desk.my_turn
         return Reaction(desk, outcome, self._rings(desk) or time_bank)
 
-    def _table_reset(self, update: TableReset) -> Reaction:
+    def _table_reset(self, update: TableReset | HouseReset) -> Reaction:
         desk = self.desks.get(update.view.table)
         if desk is None:
             return Reaction()
-        desk.view = update.view
         return Reaction(desk, desk.reset(self.clock()), self._rings(desk))
 
-    def _rings(self, desk: Desk) -> bool:
+    def _rings(self, desk: AnyDesk) -> bool:
         """Whether it has just become my turn, for the first time that this decision is seen."""
+        if isinstance(desk, HouseDesk):
+            return desk.rings()
         turn = desk.view.turn
         if turn is None or not desk.my_turn:
             return False

@@ -76,8 +76,9 @@ class TableScreen(RoomScreen):
 
     @property
     def desk(self) -> Desk | None:
-        """The table in front."""
-        return self.shell.hub.desk
+        """The table in front, when it is one where players play each other."""
+        desk = self.shell.hub.desk
+        return desk if isinstance(desk, Desk) else None
 
     def on_resize(self, event: Resize) -> None:
         """Reflow: the log beside the felt where there is room, below it otherwise."""

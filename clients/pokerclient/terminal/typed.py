@@ -49,6 +49,8 @@ class Typist:
         desk = self._app.hub.desk
         if desk is None:
             raise Mistake("no table is open: Enter on one in the lobby opens it")
+        if not isinstance(desk, Desk):
+            raise Mistake("this table is played against the house, and has no such command")
         return desk
 
     def say(self, *lines: str) -> None:
