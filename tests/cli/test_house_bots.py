@@ -66,6 +66,7 @@ def play_one_hand_and_leave(person: Person) -> None:
     assert len(ended["results"]) >= 2
     assert sum(result["net"] for result in ended["results"]) == 0
 
+    person.seat = 0  # the table plays for who leaves
     person.ask("leave", table=TABLE)
     waiting = 0
     while waiting < BOTS:
