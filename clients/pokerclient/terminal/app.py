@@ -28,6 +28,7 @@ from pokerclient.terminal.house.deeds import Deed
 from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.terminal.house.limits import LimitsDialog
 from pokerclient.terminal.house.screen import HouseScreen
+from pokerclient.terminal.hangup import Hangup
 from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
 from pokerclient.terminal.lobby import LobbyScreen
 from pokerclient.terminal.look import Look, look_of
@@ -86,6 +87,7 @@ class PokerApp(App[int]):
         self._find = find
         self._make_client = make_client
         self._clock = clock
+        self._hangup = Hangup()
         self._client: Client | None = None
         self._tables = TableScreen(self.look)
         self._house = HouseScreen(self.look)
@@ -251,6 +253,9 @@ class PokerApp(App[int]):
         self._title.show(self._terminal_title())
 
     def _tick(self) -> None:
+        if self._hangup.gone:
+            self.exit(1)
+            return
         if self._inside and isinstance(self.screen, TableScreen | HouseScreen):
             self.screen.tick()
         elif self._inside and not self.hub.online:

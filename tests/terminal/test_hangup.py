@@ -1,0 +1,28 @@
+"""A terminal that is closed under the client."""
+
+from __future__ import annotations
+
+import os
+import pty
+
+from pokerclient.terminal.hangup import Hangup
+
+
+def test_a_terminal_that_is_closed_is_noticed():
+    ours, theirs = pty.openpty()
+    try:
+        hangup = Hangup(theirs)
+        assert not hangup.gone
+        os.close(ours)
+        assert hangup.gone
+    finally:
+        os.close(theirs)
+
+
+def test_a_pipe_never_hangs_up():
+    reading, writing = os.pipe()
+    hangup = Hangup(reading)
+    os.close(writing)
+    assert not hangup.gone
+    os.close(reading)
+    assert not hangup.gone
