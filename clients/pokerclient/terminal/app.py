@@ -24,11 +24,11 @@ from pokerclient.terminal.desk import Desk
 from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.door import DoorScreen, Finder
 from pokerclient.terminal.errands import Errands
+from pokerclient.terminal.hangup import Hangup
 from pokerclient.terminal.house.deeds import Deed
 from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.terminal.house.limits import LimitsDialog
 from pokerclient.terminal.house.screen import HouseScreen
-from pokerclient.terminal.hangup import Hangup
 from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
 from pokerclient.terminal.lobby import LobbyScreen
 from pokerclient.terminal.look import Look, look_of
