@@ -44,6 +44,7 @@ class HouseControls:
         self.chip = 0
         """index of the chosen chip"""
         self.spot = ANTE
+        self._game = ""
         self._choices: Event | None = None
         self._since = 0.0
         self._sent = False
@@ -60,8 +61,8 @@ class HouseControls:
         if view.choices is not self._choices:
             self._choices, self._since = view.choices, now
             self._sent, self._armed = False, None
-        if self.spot not in self.spots(view):
-            self.spot = ANTE
+        if view.game != self._game or self.spot not in self.spots(view):
+            self._game, self.spot = view.game, ANTE
 
     def refused(self) -> None:
         """The room refused the decision: it can be made anew."""

@@ -69,10 +69,10 @@ def draw_house(
     places = Places()
     row = _cards_high(scene) if height >= HIGH else _cards_low(scene)
     _put_table_line(scene, row)
-    rest = height - row - 1 - SPOT_ROWS - 1
-    row += 1 + (1 if rest > 1 else 0)
+    spare = height - row - SPOT_ROWS - 2
+    row += 1 + min(1, max(0, spare))
     _put_spots(scene, row, places)
-    _put_chips(scene, min(height - 1, row + SPOT_ROWS + (1 if rest > 2 else 0)), places)
+    _put_chips(scene, min(height - 1, row + SPOT_ROWS + (1 if spare > 1 else 0)), places)
     return scene.canvas, palette, places
 
 
@@ -104,15 +104,15 @@ def _cards_low(scene: Scene) -> int:
 
 def _cards_high(scene: Scene) -> int:
     """Dealer, board and my hand below each other, in the middle; return the row below."""
-    width, height = scene.canvas.width, scene.canvas.height
-    loose = 1 if height >= HIGH + 4 else 0
+    width, spare = scene.canvas.width, scene.canvas.height - HIGH
+    loose = min(2, spare // 5)
     whole = Box(0, 0, width, BIG_HEIGHT)
     two, five = spread_width(HOLE, BIG_WIDTH), spread_width(BOARD, BIG_WIDTH)
-    row = loose
+    row = max(0, (spare - 4 * loose) // 2)
     _put_dealer(scene, Box((width - two) // 2, row, two, 5), wide=whole)
-    row += 5
-    _put_board(scene, Box((width - five) // 2, row - 1 + loose, five, 4), label=False)
-    row += 3 + loose
+    row += 4 + loose
+    _put_board(scene, Box((width - five) // 2, row, five, 4), label=False)
+    row += 4 + loose
     _put_mine(scene, Box((width - two) // 2, row, two, 5), wide=whole)
     return row + 5 + loose
 
@@ -183,7 +183,7 @@ def _label(scene: Scene, box: Box, row: int, text: str, wide: Box) -> None:
 
 
 def _hand_text(scene: Scene, wide: Box, row: int, text: str, style: Style) -> None:
-    scene.canvas.put_centred(wide, row, text, style)
+    scene.canvas.put_centred(wide, row, text[:1].upper() + text[1:], style)
 
 
 # --- the others -------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -137,7 +138,15 @@ class HistoryWindow(ModalScreen[None]):
         if self._of is None or not 0 <= row < len(self._rounds):
             self.detail.update("")
         else:
-            self.detail.update(round_text(self._rounds[row], self._look))
+            played = self._rounds[row]
+            self.detail.update(round_text(played, self._look, self._names(played["rules"])))
+
+    def _names(self, rules: str) -> Callable[[str], str]:
+        """Return what names bets as the tables of this rule set do, where one is open here."""
+        for view in self._client.houses.values():
+            if view.rules["name"] == rules:
+                return view.bet_name
+        return lambda bet: bet.replace("_", " ")
 
 
 def day_row(day: dict[str, Any]) -> tuple[str, ...]:
@@ -152,7 +161,7 @@ def round_row(played: dict[str, Any]) -> tuple[str, ...]:
     return (played["game"], played["table_name"], f"{played['staked']:,}", f"{played['paid']:,}", result)
 
 
-def round_text(played: dict[str, Any], look: Look) -> Text:
+def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str]) -> Text:
     """Return a round in full: cards, decisions, each bet and its result."""
     text = Text()
     qualified = "" if played["qualified"] or not played["dealer"] else ", does not qualify"
@@ -170,7 +179,7 @@ def round_text(played: dict[str, Any], look: Look) -> Text:
     ]
     if decisions:
         text.append(f"{'Decided':<8}{', '.join(decisions)}\n")
-    bets = [f"{one['bet']} {one['amount']:,} {_result(one)}" for one in played["results"]]
+    bets = [f"{bet_name(one['bet'])} {one['amount']:,} {_result(one)}" for one in played["results"]]
     if bets:
         text.append(f"{'Bets':<8}{', '.join(bets)}\n")
     if played["cancelled"]:

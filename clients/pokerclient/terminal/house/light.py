@@ -136,7 +136,7 @@ class LightLine(PaintedWidget):
         if game and width - x > 50:
             right = canvas.put_right(right, 0, f"Game {game}", self.palette.dim) - 2
         if face.seconds:
-            size = max(0, min(20, right - x - len(face.text) - len(face.seconds) - 4))
+            size = max(0, min(20, right - x - len(face.text) - len(face.seconds) - 7))
             clock = self.palette.clock_urgent if face.urgent else self.palette.clock
             text = f"{bar(face.left, size, self.look)} {face.seconds}"
             right = canvas.put_right(right, 0, text, clock) - 2

@@ -99,7 +99,7 @@ def played_text(played: Mapping[str, int]) -> str:
     """Return what was played: time, stakes, and what it made."""
     loss = played["loss"]
     made = f"lost {full(loss)}" if loss > 0 else f"won {full(-loss)}" if loss < 0 else "even"
-    return f"{played['time'] // MINUTE} minutes, {full(played['stake'])} staked, {made}"
+    return f"{played['time'] // MINUTE} min, {full(played['stake'])} staked, {made}"
 
 
 def pending_text(pending: Mapping[str, Any]) -> str:
