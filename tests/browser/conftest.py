@@ -37,6 +37,8 @@ TABLES = {
     "keys": "no-limit holdem 1/2, 2 seats",
     "before": "no-limit holdem 1/2, 3 seats",
     "talk": "no-limit holdem 1/2, 2 seats",
+    "access-dark": "no-limit holdem 1/2, 6 seats",
+    "access-light": "pot-limit draw 1/2, 5 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000

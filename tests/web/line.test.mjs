@@ -167,3 +167,12 @@ test("a table that is gone when we come back is told as gone", async () => {
   assert.equal(session.tables.size, 0);
   assert.ok(updates.some((update) => update.kind === "gone" && update.table === 1));
 });
+
+test("a house table is put aside and not watched any more", async () => {
+  const watching = session.watch(2);
+  world.say({ type: "ok", id: world.sent("watch")[0].id });
+  world.say({ type: "house_table", table: 2, state: {} });
+  await watching;
+  assert.ok(updates.some((update) => update.kind === "house" && update.table === 2));
+  assert.equal(world.sent("unwatch")[0].table, 2);
+});

@@ -11,7 +11,7 @@
 export function h(tag, props = {}, ...children) {
   const [name, ...classes] = tag.split(".");
   const element = document.createElement(name);
-  element.classList.add(...classes);
+  if (classes.length) element.classList.add(...classes);
   for (const [key, value] of Object.entries(props)) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else setAttribute(element, key, value);

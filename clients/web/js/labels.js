@@ -49,6 +49,7 @@ const ENGLISH = {
   no_limit: "No-limit",
   pot_limit: "Pot-limit",
   limit: "Limit",
+  house_elsewhere: "This page shows the tables of poker; play against the house from the terminal.",
   too_many_tabs: "Four tables are open here: close one first.",
   // new table
   table_name: "Name of the table",
@@ -263,6 +264,7 @@ const FRENCH = {
   no_limit: "No-limit",
   pot_limit: "Pot-limit",
   limit: "Limit",
+  house_elsewhere: "Cette page montre les tables de poker ; jouez contre la maison depuis le terminal.",
   too_many_tabs: "Quatre tables sont ouvertes ici : fermez-en une d'abord.",
   table_name: "Nom de la table",
   structure: "Structure",

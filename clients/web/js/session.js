@@ -14,7 +14,7 @@ import { Line } from "./wire.js";
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
- *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}} Update
+ *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "house", table: number}} Update
  *   `event` comes for each event, `table` once after a message's events are in */
 
 const PROTOCOL = 1;
@@ -256,6 +256,11 @@ const HANDLERS = {
     session._tell({ kind: "lobby" });
   },
   lobby_changes: (session, message) => session._lobbyChanges(message),
+  house_table(session, message) {
+    session._unwant(message.table);
+    session.command("unwatch", { table: message.table }).catch(() => {});
+    session._tell({ kind: "house", table: message.table });
+  },
   wallet(session, message) {
     session.wallet = message.wallet;
     session._tell({ kind: "wallet" });

@@ -18,7 +18,8 @@ export function openDialog({ title, body, go, goLabel, extra = null, must = fals
   const wrong = h("p.wrong", { role: "alert" });
   const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, t(go ? "cancel" : "close"));
   const submit = go ? h("button.main", { type: "submit" }, goLabel) : null;
-  const form = h("form", { novalidate: false }, h("h2", { id }, title), body, wrong, h("div.buttons", {}, extra, closer, submit));
+  const heading = h(must ? "h1" : "h2", { id }, title);
+  const form = h("form", {}, heading, body, wrong, h("div.buttons", {}, extra, closer, submit));
   const dialog = h("dialog", { "aria-labelledby": id, class: cls || null }, form);
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();

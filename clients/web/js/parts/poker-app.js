@@ -36,6 +36,7 @@ export class PokerApp extends HTMLElement {
   }
 
   connectedCallback() {
+    this._lobby.hidden = true;
     const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
@@ -97,6 +98,9 @@ export class PokerApp extends HTMLElement {
       case "gone":
         this._forget(update.table);
         return this.hint(update.message);
+      case "house":
+        this._forget(update.table);
+        return this.hint(t("house_elsewhere"));
       case "chat":
         return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
       case "notice":
@@ -113,6 +117,7 @@ export class PokerApp extends HTMLElement {
     document.title = session().room;
     this._drawHead();
     this._lobby.update();
+    this._lobby.hidden = this._active !== 0;
     if (!session().lobbyKnown) void this._try(session().subscribeLobby());
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const active = this._active;
@@ -279,7 +284,7 @@ export class PokerApp extends HTMLElement {
   _drawTab(tab, table) {
     const view = this._tables.get(table)?.view;
     const turn = Boolean(view && myTurn(view));
-    setText(tab, table ? (view?.config.name ?? t("seat", { seat: table })) + (turn ? " ●" : "") : t("lobby"));
+    setText(tab, table ? (view?.config.name ?? `${t("table")} ${table}`) + (turn ? " ●" : "") : t("lobby"));
     setAttribute(tab, "aria-current", table === this._active ? "page" : null);
     setAttribute(tab, "aria-label", turn ? `${view?.config.name}, ${t("your_turn")}` : null);
     tab.classList.toggle("turn", turn);

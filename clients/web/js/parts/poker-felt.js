@@ -20,7 +20,7 @@ export class PokerFelt extends HTMLElement {
     this.ontoggle = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
-    this._board = h("div.board", { role: "img" });
+    this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": t("pot") });
     this._total = h("p.total");
     this._result = h("p.result");
@@ -110,6 +110,7 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view */
   _updateMiddle(view) {
     layCards(this._board, view.board, language());
+    setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
     this._board.hidden = view.config.game === "draw";
     const total = potTotal(view);

@@ -1,0 +1,50 @@
+"""What everybody can use: axe-core finds nothing on any screen, in either colouring, on desktop and phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import NUMBERS, Meet
+from tests.browser.player import Player, start
+
+RUN = """async () => {
+    const {violations} = await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]});
+    return violations.map(({id, nodes}) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]);
+}"""
+
+
+def complaints(player: Player) -> Any:
+    """What axe-core has to say of the page as it is now."""
+    package = pytest.importorskip(
+        "axe_core_python", reason="optional: axe-core is not installed (group browser)"
+    )
+    if not player.page.evaluate("() => 'axe' in window"):
+        player.page.evaluate((Path(package.__file__).parent / "axe.min.js").read_text(encoding="utf-8"))
+    return player.page.evaluate(RUN)
+
+
+@pytest.mark.parametrize("felt", ["dark", "light"])
+def test_no_screen_has_a_violation(meet: Meet, felt: str) -> None:
+    table = f"access-{felt}"
+    ann = meet(f"Ann {felt}")
+    bob = meet(f"Bob {felt}", 360, 740, touch=True)
+    ann.page.goto(ann.url)
+    assert complaints(ann) == [], "name"
+    for player in (ann, bob):
+        player.enter()
+        player.page.locator("header .me button", has_text="⚙").click()
+        player.page.locator("dialog select[name=felt]").select_option(felt)
+        assert complaints(player) == [], "settings"
+        player.page.keyboard.press("Escape")
+        assert complaints(player) == [], "lobby"
+        player.open_table(NUMBERS[table])
+        assert complaints(player) == [], "table, watching"
+        player.sit()
+    first = start([ann, bob])
+    for player in (ann, bob):
+        assert complaints(player) == [], "turn" if player is first else "waiting"
+    ann.page.keyboard.press("?")
+    assert complaints(ann) == [], "help"
