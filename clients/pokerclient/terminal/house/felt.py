@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from pokerclient.house.paytables import limits_text
@@ -16,7 +17,7 @@ from pokerclient.house.view import ANTE, PROGRESSIVE, RAISE, HouseView
 from pokerclient.house.words import hand_name
 from pokerclient.shapes import Event
 from pokerclient.terminal.amounts import full, short
-from pokerclient.terminal.canvas import Box, Canvas
+from pokerclient.terminal.canvas import Box, Canvas, clip
 from pokerclient.terminal.cards import BIG_HEIGHT, BIG_WIDTH, Brush, put_big, put_places, spread_width
 from pokerclient.terminal.house.controls import HouseControls
 from pokerclient.terminal.look import Look
@@ -96,9 +97,9 @@ def _cards_low(scene: Scene) -> int:
     x = max(1, (width - 2 * two - five - 2 * gap) // 2)
     dealer, mine = Box(x, 0, two, 5), Box(x + two + five + 2 * gap, 0, two, 5)
     board = Box(x + two + gap, 0, five, 5)
-    _put_dealer(scene, dealer, wide=Box(0, 0, dealer.right + gap, 5))
+    _put_dealer(scene, dealer, wide=Box(1, 0, width // 2 - 1, 5))
     _put_board(scene, board)
-    _put_mine(scene, mine, wide=Box(mine.x - gap, 0, width - mine.x + gap, 5))
+    _put_mine(scene, mine, wide=Box(width // 2 + 1, 0, width - width // 2 - 2, 5))
     return 5
 
 
@@ -120,9 +121,7 @@ def _cards_high(scene: Scene) -> int:
 def _put_dealer(scene: Scene, box: Box, wide: Box) -> None:
     view = scene.view
     dealer = view.dealer
-    _label(
-        scene, wide if wide.width < scene.canvas.width else box, box.y, view.rules["words"]["dealer"], wide
-    )
+    _label(scene, box, view.rules["words"]["dealer"])
     if dealer is None:
         _put_backs(scene, box, min(HOLE, view.dealer_cards), HOLE)
         return
@@ -130,14 +129,14 @@ def _put_dealer(scene: Scene, box: Box, wide: Box) -> None:
     text = hand_name(view, dealer)
     if not dealer["qualifies"]:
         text += ": ne se qualifie pas" if view.rules["language"] == "fr" else ": does not qualify"
-    _hand_text(scene, wide, box.y + 4, text, scene.palette.message)
+    _hand_text(scene, box, wide, text, scene.palette.message)
 
 
 def _put_mine(scene: Scene, box: Box, wide: Box) -> None:
     view = scene.view
     me = view.me
     label = "Everybody" if view.rules["shared_hand"] else view.player if me else ""
-    _label(scene, box, box.y, label or "", wide)
+    _label(scene, box, label or "")
     if view.my_cards:
         put_big(scene.brush, box.x, box.y + 1, view.my_cards)
     else:
@@ -146,19 +145,14 @@ def _put_mine(scene: Scene, box: Box, wide: Box) -> None:
     folded = me is not None and me.folded
     if held is not None:
         text = hand_name(view, held)
-        _hand_text(
-            scene,
-            wide,
-            box.y + 4,
-            text,
-            scene.palette.dim if folded else scene.palette.name + scene.palette.win,
-        )
+        style = scene.palette.dim if folded else scene.palette.name + scene.palette.win
+        _hand_text(scene, box, wide, text, style)
 
 
 def _put_board(scene: Scene, box: Box, *, label: bool = True) -> None:
     view = scene.view
     if label:
-        _label(scene, box, box.y, view.name, box)
+        _label(scene, box, view.name)
     put_big(scene.brush, box.x, box.y + 1, view.board)
     laid = BOARD if view.rules["board_first"] and view.phase not in ("idle", "betting", "closed") else 0
     rest = Box(box.x + len(view.board) * (BIG_WIDTH + 1), box.y, box.width, box.height)
@@ -176,14 +170,16 @@ def _put_backs(scene: Scene, box: Box, count: int, places: int) -> None:
     put_places(scene.brush, box.x + count * (BIG_WIDTH + 1), box.y + 1, places - count, big=True)
 
 
-def _label(scene: Scene, box: Box, row: int, text: str, wide: Box) -> None:
-    scene.canvas.put_centred(
-        Box(wide.x, row, wide.width, 1) if box is wide else box, row, text, scene.palette.mark
-    )
+def _label(scene: Scene, box: Box, text: str) -> None:
+    scene.canvas.put_centred(box, box.y, text, scene.palette.mark)
 
 
-def _hand_text(scene: Scene, wide: Box, row: int, text: str, style: Style) -> None:
-    scene.canvas.put_centred(wide, row, text[:1].upper() + text[1:], style)
+def _hand_text(scene: Scene, box: Box, wide: Box, text: str, style: Style) -> None:
+    """Write the name of a hand below the cards in ``box``, in their middle, as far as that lies within ``wide``."""
+    text = clip(text[:1].upper() + text[1:], wide.width)
+    start = box.x + (box.width - cell_len(text)) // 2
+    start = max(wide.x, min(start, wide.right - cell_len(text)))
+    scene.canvas.put(start, box.y + 4, text, style)
 
 
 # --- the others -------------------------------------------------------------------------------------------------
