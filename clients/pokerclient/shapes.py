@@ -73,3 +73,5 @@ class TableRow(TypedDict):
     paused: bool
     kind: str
     title: str
+    min_bet: int
+    max_bet: int

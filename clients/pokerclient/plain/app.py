@@ -8,11 +8,16 @@ from collections.abc import AsyncIterator, Callable
 
 from pokerclient.client import Client
 from pokerclient.errors import ClientError
+from pokerclient.house.view import HouseView
+from pokerclient.house.words import HouseWords
 from pokerclient.line import Pause
 from pokerclient.plain import helping
 from pokerclient.plain.hearing import Hearing
+from pokerclient.plain.house.orders import find_house_order
+from pokerclient.plain.house.telling import house_lines
+from pokerclient.plain.mistake import Mistake
 from pokerclient.plain.moves import typed_move, understands
-from pokerclient.plain.orders import Mistake, find_order
+from pokerclient.plain.orders import find_order
 from pokerclient.plain.queries import Asked, ask, is_question
 from pokerclient.plain.telling import table_lines
 from pokerclient.updates import Closed, LineChanged, Online, TableGone, Update
@@ -40,7 +45,8 @@ class PlainApp:
         self.words = words or Words()
         self._write = write
         self._clock = clock
-        self._hearing = Hearing(client, self.words, self.say, bell=bell, pause=pause)
+        self.house_words = HouseWords(self.words)
+        self._hearing = Hearing(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._over = asyncio.Event()
         self._status = 0
@@ -69,11 +75,39 @@ class PlainApp:
 
     @property
     def view(self) -> TableView:
-        """The table in hand; raises :class:`Mistake` when there is none."""
-        view = self.client.tables.get(self._table or 0)
+        """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
+        view = self.client.tables.get(self.number)
         if view is None:
-            raise Mistake("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+            raise Mistake(
+                f"table {self.number} is played against the house, and has no such command: '?' helps"
+            )
         return view
+
+    @property
+    def house(self) -> HouseView:
+        """The table against the house in hand; raises :class:`Mistake` when there is none."""
+        view = self.client.houses.get(self.number)
+        if view is None:
+            raise Mistake(f"at table {self.number} players play each other")
+        return view
+
+    @property
+    def number(self) -> int:
+        """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
+        if self._table is None or not self._watches(self._table):
+            raise Mistake("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+        return self._table
+
+    def now(self) -> float:
+        """The time in seconds."""
+        return self._clock()
+
+    def describe(self) -> None:
+        """Tell all of the table in hand."""
+        if self.number in self.client.houses:
+            self.say(*house_lines(self.house, self.house_words))
+        else:
+            self.say(*table_lines(self.view, self.words))
 
     def say(self, *lines: str) -> None:
         """Tell the player."""
@@ -85,18 +119,21 @@ class PlainApp:
 
     async def turn_to(self, table: int) -> None:
         """Watch a table and take it in hand."""
-        if table in self.client.tables:
+        if self._watches(table):
             self._table = table
-            self.say(*table_lines(self.view, self.words))
+            self.describe()
         else:
-            await self.client.watch(table)
+            await self.client.look(table)
             self._table = table
 
     def turn_away(self, table: int) -> None:
         """A table is not watched any more."""
         self._hearing.forget(table)
         if table == self._table:
-            self._table = next(iter(self.client.tables), None)
+            self._table = next(iter([*self.client.tables, *self.client.houses]), None)
+
+    def _watches(self, table: int) -> bool:
+        return table in self.client.tables or table in self.client.houses
 
     def leave_room(self) -> None:
         """Leave all tables and end."""
@@ -157,10 +194,15 @@ class PlainApp:
         word, *more = said
         if len(word) > 1:  # a single capital letter asks, a small one does
             word = word.lower()
-        if more and word.isdigit() and understands(more[0].lower()):
+        if more and word.isdigit() and int(word) in self.client.houses:
+            self._table = int(word)  # "3 check": at table 3, against the house
+            await self._obey(more)
+        elif self._table in self.client.houses and (house := find_house_order(word, self.house)) is not None:
+            await house.carry_out(self, more)
+        elif more and word.isdigit() and understands(more[0].lower()):
             await self._move(self._watched(int(word)), more)  # "2 call": at table 2
         elif word in ("?", "help"):
-            self.say(*helping.help_lines(more))
+            self.say(*helping.help_lines(more, house=self._table in self.client.houses))
         elif understands(word):
             await self._move(self.view, said)
         elif (order := find_order(word)) is not None:
@@ -178,7 +220,7 @@ class PlainApp:
 
     def _answer(self, word: str) -> None:
         """Answer the question ``word``."""
-        if not is_question(word):
+        if not is_question(word) or self._table in self.client.houses:
             raise Mistake(f"{word!r} is no command: '?' lists them")
         view = self.view
         self.say(*ask(word, Asked(view, self.words, self._clock(), self._hearing.told.get(view.table, []))))

@@ -6,16 +6,22 @@ import asyncio
 from collections.abc import Callable
 
 from pokerclient.client import Client
+from pokerclient.house.view import HouseView
+from pokerclient.house.words import HouseWords, played_line
 from pokerclient.line import Pause
+from pokerclient.plain.house.telling import decision_line, house_lines
 from pokerclient.plain.telling import table_lines, turn_line
-from pokerclient.shapes import Turn
+from pokerclient.shapes import Event, Turn
 from pokerclient.updates import (
     Closed,
+    HouseChanged,
+    HouseReset,
     LineChanged,
     LineState,
     LobbyChat,
     Noticed,
     Online,
+    RealityCheck,
     Reconnecting,
     TableChanged,
     TableGone,
@@ -30,16 +36,25 @@ class Hearing:
     """Tells what happens. ``say`` takes lines for the player; with ``bell`` his turn rings."""
 
     def __init__(
-        self, client: Client, words: Words, say: Callable[..., None], *, bell: bool, pause: Pause
+        self,
+        client: Client,
+        words: Words,
+        say: Callable[..., None],
+        *,
+        bell: bool,
+        pause: Pause,
+        clock: Callable[[], float],
     ) -> None:
         self.told: dict[int, list[str]] = {}
         """table -> the lines about its running or last hand"""
         self._client = client
         self._words = words
+        self._house_words = HouseWords(words)
+        self._clock = clock
         self._say = say
         self._bell = "\a" if bell else ""
         self._pause = pause
-        self._announced: dict[int, Turn] = {}
+        self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
     def hear(self, update: Update) -> None:
@@ -49,8 +64,15 @@ class Hearing:
         elif isinstance(update, TableReset):
             self._say(*table_lines(update.view, self._words))
             self._announce_turn(update.view)
+        elif isinstance(update, HouseChanged):
+            self._house_changed(update)
+        elif isinstance(update, HouseReset):
+            self._say(*house_lines(update.view, self._house_words))
+            self._announce_decision(update.view)
         elif isinstance(update, LineChanged):
             self._line_changed(update.state)
+        elif isinstance(update, RealityCheck):
+            self._say(f"{played_line(update.time // 60_000, update.stake, update.loss)}.")
         elif isinstance(update, TableGone):
             self.forget(update.table)
             self._say(f"Table {update.table} is gone: {update.message}.")
@@ -80,6 +102,22 @@ class Hearing:
         self._say(*(self._of_table(view, line) for line in lines))
         if update.last:
             self._announce_turn(view)
+
+    def _house_changed(self, update: HouseChanged) -> None:
+        view, event = update.view, update.event
+        if event["type"] != "choices":  # told with its keys, below
+            lines = self._house_words.of(event, view)
+            self._say(*(self._of_table(view, line) for line in lines))
+        if update.last:
+            self._announce_decision(view)
+
+    def _announce_decision(self, view: HouseView) -> None:
+        choices = view.choices
+        if choices is None or self._announced.get(view.table) is choices:
+            return
+        self._announced[view.table] = choices
+        line = decision_line(view, self._house_words, self._clock())
+        self._say(self._bell + self._of_table(view, line))
 
     def _line_changed(self, state: LineState) -> None:
         if isinstance(state, Reconnecting):
@@ -115,6 +153,7 @@ class Hearing:
         if reminder is not None:
             reminder.cancel()
 
-    def _of_table(self, view: TableView, line: str) -> str:
+    def _of_table(self, view: TableView | HouseView, line: str) -> str:
         """Name the table where several are watched."""
-        return f"Table {view.table}: {line}" if len(self._client.tables) > 1 else line
+        several = len(self._client.tables) + len(self._client.houses) > 1
+        return f"Table {view.table}: {line}" if several else line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pokerclient.plain.house.orders import HOUSE_ORDERS
 from pokerclient.plain.orders import ORDERS
 from pokerclient.plain.queries import QUERIES
 
@@ -21,10 +22,27 @@ MOVES = (
 )
 
 
-def help_lines(said: Sequence[str]) -> Iterable[str]:
-    """Return the help: all of it, or for the words in ``said``."""
+def help_lines(said: Sequence[str], *, house: bool = False) -> Iterable[str]:
+    """Return the help: all of it, or for the words in ``said``; ``house``: at a table against the house."""
     wanted = [word.lower() for word in said]
-    lines = (
+    lines = _house_lines() if house else _lines()
+    if not wanted:
+        return lines
+    found = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
+    return found or [f"There is no help about {' '.join(said)!r}; '?' alone tells everything."]
+
+
+def _house_lines() -> list[str]:
+    return (
+        ["At a table against the house:"]
+        + [f"  {order.usage}: {order.help}" for order in HOUSE_ORDERS]
+        + ["  trips 5: bet 5 on the spot of that name", "  3 check: a command at table 3", "Any time:"]
+        + [f"  {order.usage}: {order.help}" for order in ORDERS]
+    )
+
+
+def _lines() -> list[str]:
+    return (
         ["When it is your turn:"]
         + [f"  {keys}: {text}" for keys, text in MOVES]
         + ["Any time:"]
@@ -33,7 +51,3 @@ def help_lines(said: Sequence[str]) -> Iterable[str]:
         + [f"  {query.key}, {query.word}: {query.help}" for query in QUERIES]
         + ["  1 to 7: one card, yours first, then the board"]
     )
-    if not wanted:
-        return lines
-    found = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
-    return found or [f"There is no help about {' '.join(said)!r}; '?' alone tells everything."]

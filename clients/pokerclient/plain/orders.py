@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pokerclient.client import Client
+from pokerclient.plain.mistake import Mistake, number
 from pokerclient.plain.opening import table_from_words
-from pokerclient.plain.telling import lobby_line, table_lines
+from pokerclient.plain.telling import lobby_line
 from pokerclient.view import TableView
 from pokerclient.words import Words
-
-
-class Mistake(Exception):
-    """What was typed cannot be done; the text says what would be right."""
 
 
 class Desk(Protocol):
@@ -25,7 +22,14 @@ class Desk(Protocol):
 
     @property
     def view(self) -> TableView:
-        """The table in hand; raises :class:`Mistake` when there is none."""
+        """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
+
+    @property
+    def number(self) -> int:
+        """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
+
+    def describe(self) -> None:
+        """Tell all of the table in hand."""
 
     def say(self, *lines: str) -> None:
         """Tell the player."""
@@ -55,13 +59,6 @@ def find_order(word: str) -> Order | None:
     return next((order for order in ORDERS if word in order.words), None)
 
 
-def number(text: str, what: str) -> int:
-    """Return the whole number in ``text``; raise :class:`Mistake` when it is none."""
-    if not (text.isascii() and text.isdigit()):
-        raise Mistake(f"{text!r} is no {what}: say a whole number")
-    return int(text)
-
-
 # --- tables -----------------------------------------------------------------------------------------------------
 
 
@@ -74,16 +71,16 @@ async def _tables(desk: Desk, said: Sequence[str]) -> None:
 
 async def _watch(desk: Desk, said: Sequence[str]) -> None:
     if not said:
-        desk.say(*table_lines(desk.view, desk.words))
+        desk.describe()
         return
     await desk.turn_to(number(said[0], "table"))
 
 
 async def _unwatch(desk: Desk, said: Sequence[str]) -> None:
-    table = number(said[0], "table") if said else desk.view.table
+    table = number(said[0], "table") if said else desk.number
     if table in desk.client.seats:
         raise Mistake(f"you sit at table {table}: leave it first")
-    if table not in desk.client.tables:
+    if table not in desk.client.tables and table not in desk.client.houses:
         raise Mistake(f"you do not watch table {table}")
     await desk.client.unwatch(table)
     desk.turn_away(table)
@@ -101,7 +98,7 @@ async def _create(desk: Desk, said: Sequence[str]) -> None:
 
 
 async def _close(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.close_table(number(said[0], "table") if said else desk.view.table)
+    await desk.client.close_table(number(said[0], "table") if said else desk.number)
 
 
 # --- a seat -----------------------------------------------------------------------------------------------------
@@ -111,23 +108,23 @@ async def _sit(desk: Desk, said: Sequence[str]) -> None:
     blinds = "post" if "post" in said else "wait"
     numbers = [number(text, "seat or buy-in") for text in said if text not in ("post", "wait")]
     seat, buy_in = [*numbers, 0, 0][:2]
-    await desk.client.sit(desk.view.table, seat, buy_in, blinds)
+    await desk.client.sit(desk.number, seat, buy_in, blinds)
 
 
 async def _leave(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.leave(desk.view.table)
+    await desk.client.leave(desk.number)
 
 
 async def _stay(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.leave(desk.view.table, cancel=True)
+    await desk.client.leave(desk.number, cancel=True)
 
 
 async def _out(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.sit_out(desk.view.table)
+    await desk.client.sit_out(desk.number)
 
 
 async def _in(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.sit_in(desk.view.table, "post" if said[:1] == ["post"] else "wait")
+    await desk.client.sit_in(desk.number, "post" if said[:1] == ["post"] else "wait")
 
 
 async def _top(desk: Desk, said: Sequence[str]) -> None:
@@ -163,7 +160,7 @@ async def _show(desk: Desk, said: Sequence[str]) -> None:
 async def _say(desk: Desk, said: Sequence[str]) -> None:
     if not said:
         raise Mistake("say what you want to say, as in 'say good evening'")
-    table = desk.view.table if desk.client.tables else None
+    table = desk.number if desk.client.tables or desk.client.houses else None
     await desk.client.say(" ".join(said), table)
 
 

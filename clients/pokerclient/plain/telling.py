@@ -22,7 +22,11 @@ def stakes(row: TableRow | dict[str, Any]) -> str:
 def lobby_line(row: TableRow) -> str:
     """Return one table of the lobby as a line."""
     if row["kind"] != "cash":
-        return f"Table {row['table']}, {row['name']}: {row['title']}, against the house, not in plain lines"
+        seated = f"{row['seated']} of {row['seats']} seats taken" if row["seats"] else f"{row['seated']} play"
+        return (
+            f"Table {row['table']}, {row['name']}: {row['title']}, against the house, "
+            f"ante {row['min_bet']} to {row['max_bet']}, {seated}"
+        )
     text = (
         f"Table {row['table']}, {row['name']}: {stakes(row)}, {row['seated']} of {row['seats']} seats taken"
     )

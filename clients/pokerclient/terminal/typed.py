@@ -8,12 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerclient.errors import ClientError, IllegalMove
+from pokerclient.house.view import HouseView
+from pokerclient.house.words import HouseWords
 from pokerclient.moves import resolve
 from pokerclient.plain.helping import MOVES, help_lines
+from pokerclient.plain.house.orders import HOUSE_ORDERS, find_house_order
+from pokerclient.plain.house.telling import house_lines
+from pokerclient.plain.mistake import Mistake
 from pokerclient.plain.moves import typed_move, understands
-from pokerclient.plain.orders import ORDERS, Mistake, find_order
+from pokerclient.plain.orders import ORDERS, find_order
 from pokerclient.plain.queries import QUERIES, Asked, ask, is_question
+from pokerclient.plain.telling import table_lines
 from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.view import TableView
 from pokerclient.words import Words
 
@@ -31,6 +38,11 @@ def suggestions() -> list[str]:
     return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES)]]
 
 
+def house_suggestions() -> list[str]:
+    """Return the same for a table against the house."""
+    return [f"{STROKE}{order.words[0]}" for order in (*HOUSE_ORDERS, *ORDERS)]
+
+
 class Typist:
     """Carries typed commands out in the app; the ``Desk`` that the plain mode's orders ask for."""
 
@@ -38,6 +50,7 @@ class Typist:
         self._app = app
         self.client: Client = app.hub.client
         self.words = Words()
+        self.house_words = HouseWords(self.words)
 
     @property
     def view(self) -> TableView:
@@ -52,6 +65,33 @@ class Typist:
         if not isinstance(desk, Desk):
             raise Mistake("this table is played against the house, and has no such command")
         return desk
+
+    @property
+    def house(self) -> HouseView:
+        """The table against the house in front; raises :class:`Mistake` when there is none."""
+        desk = self._app.hub.desk
+        if not isinstance(desk, HouseDesk):
+            raise Mistake("no table against the house is in front")
+        return desk.view
+
+    @property
+    def number(self) -> int:
+        """The number of the table in front; raises :class:`Mistake` when there is none."""
+        desk = self._app.hub.desk
+        if desk is None:
+            raise Mistake("no table is open: Enter on one in the lobby opens it")
+        return desk.view.table
+
+    def now(self) -> float:
+        """The time in seconds."""
+        return self._app.hub.clock()
+
+    def describe(self) -> None:
+        """Tell all of the table in front."""
+        if isinstance(self._app.hub.desk, HouseDesk):
+            self.say(*house_lines(self.house, self.house_words))
+        else:
+            self.say(*table_lines(self.view, self.words))
 
     def say(self, *lines: str) -> None:
         """Answer in the log of the table in front, or in the lobby's chat."""
@@ -84,8 +124,11 @@ class Typist:
         if not said:
             return
         word, *more = said[0] if len(said[0]) == 1 else said[0].lower(), *said[1:]
+        at_house = isinstance(self._app.hub.desk, HouseDesk)
         if word in ("?", "help"):
-            self.say(*help_lines(more))
+            self.say(*help_lines(more, house=at_house))
+        elif at_house and (house := find_house_order(word, self.house)) is not None:
+            await house.carry_out(self, more)
         elif understands(word):
             self._move(self._desk, [text.lower() for text in said])
         elif (order := find_order(word)) is not None:

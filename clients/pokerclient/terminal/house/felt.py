@@ -228,7 +228,7 @@ def _put_spots(scene: Scene, row: int, places: Places) -> None:
     """The bet spots side by side: name, limits, chips, result."""
     spots = _shown_spots(scene)
     width = scene.canvas.width
-    each = min(22, (width - 1) // len(spots))
+    each = min(22, width // len(spots))
     x = (width - each * len(spots) + 1) // 2
     for spot in spots:
         box = Box(x, row, each - 1, SPOT_ROWS)

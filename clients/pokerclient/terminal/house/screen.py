@@ -27,7 +27,7 @@ from pokerclient.terminal.outcomes import Hint
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.size import TooSmall
 from pokerclient.terminal.table_screen import key_name
-from pokerclient.terminal.typed import STROKE, suggestions
+from pokerclient.terminal.typed import STROKE, house_suggestions
 from pokerclient.updates import Update, table_of
 
 SIDE_WIDTH = 42
@@ -67,7 +67,7 @@ class HouseScreen(RoomScreen):
         self.log_pane = LogPane(look)
         self.buttons = ButtonsLine(look)
         self.keys = KeysLine(look)
-        self.chat = ChatInput("T to chat, / to type a command, ? for keys and rules", suggestions())
+        self.chat = ChatInput("T to chat, / to type a command, ? for keys and rules", house_suggestions())
         self.side = Container(self.pays, self.log_pane, id="side")
         self.middle = Container(self.felt, self.side, id="house-middle")
 
