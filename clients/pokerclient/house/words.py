@@ -170,7 +170,7 @@ def _betting_opened(words: HouseWords, event: Event, view: HouseView) -> str:
 def _light_changed(words: HouseWords, event: Event, view: HouseView) -> str:
     if event["light"] == "red" or not event["time"]:
         return ""
-    return words.phrase(view, event["light"], seconds=round(event["time"] / 1000))
+    return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
 
 
 @_tells

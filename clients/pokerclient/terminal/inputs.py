@@ -39,7 +39,11 @@ class ChatInput(Input):
 
     def __init__(self, hint: str, suggestions: Sequence[str] = (), limit: int = 300) -> None:
         super().__init__(
-            placeholder=hint, suggester=SuggestFromList(suggestions), max_length=limit, compact=True
+            placeholder=hint,
+            suggester=SuggestFromList(suggestions),
+            max_length=limit,
+            compact=True,
+            select_on_focus=False,  # the next key adds to what is written already, a stroke or an unfinished line
         )
         self.can_focus = False
         self._said: list[str] = []

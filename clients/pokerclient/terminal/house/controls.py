@@ -95,7 +95,7 @@ class HouseControls:
 
     def press(self, key: str, view: HouseView, now: float) -> HouseOutcome:
         """Return what ``key`` comes to at ``now`` (seconds)."""
-        if view.options:
+        if view.my_turn:
             return self._decide(key, view, now)
         if view.me is None:
             return None
@@ -104,7 +104,7 @@ class HouseControls:
         if view.rules["on_demand"] and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
             return Deed("next")
         if self._is_betting_key(key, view):
-            return Hint(f"No bets now: {view.paused}" if view.paused else "No bets now")
+            return Hint(f"Not now: {view.paused}" if view.paused else "No bets now")
         return None
 
     def put(self, spot: str, view: HouseView) -> HouseOutcome:
@@ -183,7 +183,7 @@ class HouseControls:
 
     def buttons(self, view: HouseView) -> list[Button]:
         """Return what the keys do at this moment."""
-        if view.options:
+        if view.my_turn:
             return [] if self._sent else [_decision(view, option) for option in view.options]
         if view.may_bet:
             return self._betting_buttons(view)
