@@ -10,6 +10,7 @@ from pokerclient import bots
 from pokerclient.bots.answering import STALE
 from pokerclient.bots.load import HOUSE_BOTS, load_bot
 from pokerclient.bots.simple import CallingStation
+from pokerclient.house.view import HouseView
 from pokerclient.view import SeatState, TableView
 from pokerroom.cli import bots as command
 from pokerroom.protocol.errors import BYES, ERRORS
