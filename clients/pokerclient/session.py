@@ -16,6 +16,7 @@ from pokerclient.house.view import HouseView
 from pokerclient.line import Line
 from pokerclient.listeners import Listeners
 from pokerclient.lobby import Lobby
+from pokerclient.numbered import Gap
 from pokerclient.pending import Pending
 from pokerclient.tokens import TokenStore
 from pokerclient.updates import (
@@ -33,7 +34,7 @@ from pokerclient.updates import (
     TableReset,
     WalletChanged,
 )
-from pokerclient.view import Gap, TableView
+from pokerclient.view import TableView
 from pokerclient.wire import Message
 
 PROTOCOL_VERSION = 1

@@ -7,22 +7,18 @@ How each event changes the picture is in :mod:`pokerclient.fold`, one small func
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
 from pokerclient import fold
+from pokerclient.numbered import NumberedView
 from pokerclient.parts import Clock, HandResult, Offer, PotState, SeatState, Win, pot_name
 from pokerclient.shapes import Event, Turn
 
-__all__ = ["Clock", "Gap", "HandResult", "Offer", "PotState", "SeatState", "TableView", "Win", "pot_name"]
+__all__ = ["Clock", "HandResult", "Offer", "PotState", "SeatState", "TableView", "Win", "pot_name"]
 
 
-class Gap(Exception):
-    """Events were missed between what the view knows and what was given to it."""
-
-
-class TableView:
+class TableView(NumberedView):
     """The state of one table as one viewer may see it."""
 
     def __init__(self, table: int, name: str | None = None) -> None:
@@ -95,21 +91,6 @@ class TableView:
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
         fold.fold(self, event, now)
-
-    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
-        """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
-
-        Raise :class:`Gap` when events between this view and the message are missing.
-        """
-        first, last = message["first"], message["last"]
-        if last <= self.seq:
-            return
-        if first != self.seq + 1:
-            raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
-        self.seq = last
-        for event in message["events"]:
-            self.apply(event, now)
-            yield event
 
     # --- what the picture says ----------------------------------------------------------------------------------
 

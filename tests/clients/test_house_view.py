@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from pokerclient.house.view import HouseView
-from pokerclient.view import Gap
+from pokerclient.numbered import Gap
 from pokerroom.house.refusal import Refused
 from pokerroom.table.errors import TableError
 from tests.table.house.felt import Felt

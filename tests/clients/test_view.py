@@ -10,7 +10,8 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.view import Gap, TableView
+from pokerclient.numbered import Gap
+from pokerclient.view import TableView
 from pokerroom.poker.actions import Action
 from pokerroom.table.config import Clocks
 from tests.clients.fakes import seat, state, turn

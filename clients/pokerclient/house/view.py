@@ -7,14 +7,13 @@ How each event changes the picture is in :mod:`pokerclient.house.fold`, one smal
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
 from pokerclient.house import fold
 from pokerclient.house.parts import PhaseClock, PlaceState
+from pokerclient.numbered import NumberedView
 from pokerclient.shapes import Event
-from pokerclient.view import Gap
 
 RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
 """ids of bets that every rule set knows; side bets have ids of their own"""
@@ -44,7 +43,7 @@ _KEPT = (
 """fields of the snapshot that are taken as they are"""
 
 
-class HouseView:
+class HouseView(NumberedView):
     """The state of one house table as one viewer may see it."""
 
     def __init__(self, table: int, player: str | None = None) -> None:
@@ -128,21 +127,6 @@ class HouseView:
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
         fold.fold(self, event, now)
-
-    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
-        """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
-
-        Raise :class:`Gap` when events between this view and the message are missing.
-        """
-        first, last = message["first"], message["last"]
-        if last <= self.seq:
-            return
-        if first != self.seq + 1:
-            raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
-        self.seq = last
-        for event in message["events"]:
-            self.apply(event, now)
-            yield event
 
     # --- what the picture says ----------------------------------------------------------------------------------
 
