@@ -9,9 +9,10 @@ WORKERS ?= auto
 PY := $(VENV)/bin/python
 RUN := $(VENV)/.installed
 DEV := $(VENV)/.installed-dev
+BROWSER := $(VENV)/.installed-browser
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test lint format bench docs clean
+.PHONY: help serve play test browser lint format bench docs clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -23,7 +24,9 @@ play: $(RUN) ## play in the room on this machine or network
 	@exec $(VENV)/bin/pokerroom play $(ARGS)
 
 test: $(DEV) ## run the whole test suite
-	$(PY) -m pytest -n $(WORKERS) $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+
+browser: $(BROWSER) ## let `make test` try the browser client in Chromium too
 
 lint: $(DEV) ## check style, types and the order of the floors
 	$(VENV)/bin/ruff check .
@@ -56,4 +59,9 @@ $(RUN): pyproject.toml
 $(DEV): $(RUN)
 	@echo "Installing what the tests and checks need ..."
 	@$(PY) -m pip install --quiet --group test --group lint
+	@touch $@
+
+$(BROWSER): $(DEV)
+	@echo "Installing what drives Chromium in the tests ..."
+	@$(PY) -m pip install --quiet --group browser
 	@touch $@

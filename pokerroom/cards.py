@@ -127,10 +127,12 @@ class StackedDeck(Deck):
     def __init__(
         self, cards: Sequence[int], rng: RandomBits | None = None, reshuffles: Sequence[Sequence[int]] = ()
     ) -> None:
-        super().__init__(rng if rng is not None else _NoRandomness())
+        # As in Deck, without the fresh deck: every hand of a battle makes one.
         self._cards = list(cards)
+        self._rng = _NO_RANDOMNESS if rng is None else rng
+        self._dealt = 0
         self._shuffled = len(self._cards)
-        self._reshuffles = [list(order) for order in reshuffles]
+        self._reshuffles = [list(order) for order in reshuffles] if reshuffles else []
 
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Replace the stub by the next given order, or shuffle ``cards`` when none is left."""
@@ -145,3 +147,6 @@ class StackedDeck(Deck):
 class _NoRandomness:
     def getrandbits(self, k: int, /) -> int:
         raise DeckEmpty("this deck was stacked without randomness and had to shuffle")
+
+
+_NO_RANDOMNESS = _NoRandomness()

@@ -12,8 +12,12 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 pytest_plugins = ["pytester"]
+
+settings.register_profile("machine", deadline=None)  # a busy machine is no finding
+settings.load_profile("machine")
 
 OPTIONAL = "optional:"
 
@@ -50,6 +54,14 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     if in_ci():
         refuse_skip(report)
     return report
+
+
+@pytest.fixture(autouse=True, scope="session")
+def known_rooms(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
+    """Keep certificates of tests out of the user's own list of known rooms."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("POKERROOM_ROOMS", str(tmp_path_factory.mktemp("known") / "rooms"))
+        yield
 
 
 @pytest.fixture(scope="session")

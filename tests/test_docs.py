@@ -1,6 +1,9 @@
 """What the pages for readers promise is there: linked files and chapters, cited rules, code that runs."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,6 +79,34 @@ def test_the_bots_in_the_pages_can_be_loaded(page: str, name: str, bot: str, tmp
 
 def test_the_program_in_the_page_of_bots_is_python() -> None:
     compile(snippet("docs/bots.md", "watch.py"), "watch.py", "exec")
+
+
+def test_the_tests_in_the_page_of_bots_pass(tmp_path: Path) -> None:
+    for name in ("my_bot.py", "test_my_bot.py"):
+        (tmp_path / name).write_text(snippet("docs/bots.md", name))
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-n",
+            "0",
+            "-p",
+            "no:cacheprovider",
+            "--rootdir",
+            tmp_path,
+            tmp_path,
+        ],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT), str(ROOT / "clients")])},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "2 passed" in done.stdout
 
 
 def snippet(page: str, name: str) -> str:

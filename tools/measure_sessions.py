@@ -80,7 +80,7 @@ class Measurement:
         wake_at = self.room.tables[number].table.wake_at
         if wake_at is not None and wake_at <= 0:
             self.room.tables.at(number).tick(0)
-            self.hub.publish()
+            self.hub.publish(0)
             self._drain()
 
     def _drain(self) -> None:

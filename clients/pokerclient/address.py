@@ -1,11 +1,21 @@
-"""Addresses of rooms as people type them: ``host``, ``host:port``, ``[::1]:7777``."""
+"""Addresses of rooms as people type them: ``host``, ``host:port``, ``[::1]:7777``, or the link for browsers.
+
+Lines to other machines are encrypted. ``rooms://`` before an address wants that of this machine too, ``room://`` wants
+a plain line.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import ipaddress
+import re
+from dataclasses import dataclass, field
 
 DEFAULT_PORT = 7777
 """The TCP port of a room that did not choose another."""
+
+
+SECURE = "rooms://"
+PLAIN = "room://"
 
 
 class BadAddress(ValueError):
@@ -14,14 +24,43 @@ class BadAddress(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a room listens: a host name or IP address, and a TCP port."""
+    """Where a room listens: a host name or IP address, and a TCP port.
+
+    ``secure`` says whether to speak TLS; ``None``: to every machine but this one.
+    """
 
     host: str
     port: int = DEFAULT_PORT
+    secure: bool | None = field(default=None, compare=False)
+    invitation: str = field(default="", compare=False, repr=False)
+    """the code of an invitation, when the address was a link that had one"""
 
     def __str__(self) -> str:
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{host}:{self.port}"
+        unusual = self.secure is not None and self.secure == self.on_this_machine
+        return f"{SECURE if self.secure else PLAIN}{self.bare}" if unusual else self.bare
+
+    @property
+    def bare(self) -> str:
+        """Host and port."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def web_link(self) -> str:
+        """The link to the browser client, encrypted where lines are."""
+        return f"{'https' if self.tls else 'http'}://{self.bare}/"
+
+    @property
+    def on_this_machine(self) -> bool:
+        """Whether a line there never leaves this machine."""
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host.casefold() == "localhost"
+
+    @property
+    def tls(self) -> bool:
+        """Whether a line there is encrypted."""
+        return not self.on_this_machine if self.secure is None else self.secure
 
 
 LOCAL = Address("127.0.0.1")
@@ -29,13 +68,28 @@ LOCAL = Address("127.0.0.1")
 
 
 def parse_address(text: str) -> Address:
-    """Return the address in ``text``; raise :class:`BadAddress` when it is none."""
-    host, port = _split(text.strip())
+    """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` when it is none."""
+    secure, rest = _scheme(text.strip())
+    invited = re.search(r"#(?:.*&)?invite=([0-9A-Za-z-]+)", text)
+    host, port = _split(rest)
     if not host or any(c.isspace() or c == "/" for c in host):
         raise BadAddress(
             f"not an address: {text!r} (a host and perhaps a port, as in 'poker.local:{DEFAULT_PORT}')"
         )
-    return Address(host, _port(port, text))
+    return Address(host, _port(port, text), secure, invited[1] if invited else "")
+
+
+def _scheme(text: str) -> tuple[bool | None, str]:
+    """Return what the scheme says of TLS, and what is left of ``text``; a browser's link loses its path."""
+    scheme, there, rest = text.partition("://")
+    known: dict[str, bool | None] = {"rooms": True, "room": False, "https": True, "http": None}
+    if not there or scheme.lower() not in known:
+        return None, text
+    if scheme.lower() in ("http", "https"):
+        rest = re.split("[/?#]", rest, maxsplit=1)[0]
+        if not re.search(r":\d+$", rest):
+            rest += ":443" if scheme.lower() == "https" else ":80"
+    return known[scheme.lower()], rest
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -20,27 +20,34 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
+from pokerclient.account import AccountCommands
 from pokerclient.address import Address, parse_address
 from pokerclient.commands import Commands
+from pokerclient.credentials import Credentials
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.hosting import BuyInRequest, HostCommands
 from pokerclient.house.commands import HouseCommands
 from pokerclient.house.view import HouseView
 from pokerclient.line import Line, Pause
-from pokerclient.link import OpenLink, open_tcp
+from pokerclient.link import OpenLink
 from pokerclient.listeners import Listener, Updates
 from pokerclient.lobby import Lobby
+from pokerclient.looking import LookingBack
+from pokerclient.pins import PinStore
 from pokerclient.session import Session
 from pokerclient.timing import Timing
 from pokerclient.tokens import FileTokens, TokenStore
+from pokerclient.trust import Trust
 from pokerclient.updates import Closed, LineState, TableGone
 from pokerclient.view import TableView
 from pokerclient.wire import Message
 
 
-class Client(Commands, HouseCommands):
+class Client(Commands, HouseCommands, HostCommands, AccountCommands, LookingBack):
     """One player (or, without a name, one spectator) at one room.
 
-    Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`.
+    Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`, and of a
+    host those of :class:`HostCommands`.
     """
 
     def __init__(
@@ -53,28 +60,37 @@ class Client(Commands, HouseCommands):
         software: str = "pokerclient",
         timing: Timing | None = None,
         rng: random.Random | None = None,
-        open_link: OpenLink = open_tcp,
+        open_link: OpenLink | None = None,
+        pins: PinStore | None = None,
+        trust_new: bool = False,
+        credentials: Credentials | None = None,
+        host_code: str | None = None,
         pause: Pause = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make a client of the room at ``address`` that plays as ``name``; nothing happens before :meth:`connect`.
 
-        ``rng`` spreads reconnections in time.  ``open_link``, ``pause`` and ``clock`` stand in for the network and
-        the time in tests.
+        ``credentials`` are for names with a password, and for rooms that want one or an invitation; who gives the
+        ``host_code`` becomes a host while he connects.  ``pins`` remembers the certificates of rooms (default: a file
+        of this user's); with ``trust_new`` one that has changed is taken.  ``rng`` spreads reconnections in time.
+        ``open_link``, ``pause`` and ``clock`` stand in for the network and the time in tests.
         """
         where = parse_address(address) if isinstance(address, str) else address
         store = tokens if tokens is not None else FileTokens()
-        self._session = Session(where, name, tokens=store, clock=clock, bot=bot, software=software)
+        self._session = Session(
+            where, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
+        )
         self._line = self._session.line = Line(
             where,
             self._session,
-            open_link=open_link,
+            open_link=open_link or Trust(pins, trust_new=trust_new, tell=self._session.notice).open,
             timing=timing or Timing(),
             rng=rng or random.Random(),  # noqa: S311 - spreads reconnections, keeps no secret
             pause=pause,
             clock=clock,
         )
         self._runner: asyncio.Task[None] | None = None
+        self._host_code = host_code
 
     # --- what is known of the room ------------------------------------------------------------------------------
 
@@ -92,6 +108,20 @@ class Client(Commands, HouseCommands):
     def room(self) -> str:
         """The room's name."""
         return self._session.room
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What we are here: ``host``, ``player``, ``bot``, ``spectator``."""
+        return self._session.roles
+
+    @property
+    def last_login(self) -> tuple[int, str]:
+        """When (ms since 1970) and from which address our name came before; 0: never, or not known."""
+        return self._session.last_login
+
+    def keep_token(self, token: str) -> None:
+        """Keep a new token of our name."""
+        self._session.keep_token(token)
 
     @property
     def wallet(self) -> int:
@@ -124,6 +154,16 @@ class Client(Commands, HouseCommands):
         return self._session.houses
 
     @property
+    def is_host(self) -> bool:
+        """Whether we are known to be a host: see :meth:`ask_host` and :meth:`claim_host`."""
+        return self._session.host
+
+    @property
+    def requests(self) -> list[BuyInRequest]:
+        """Who waits for a host's approval; current from :meth:`claim_host` on, when we have a name."""
+        return self._session.requests
+
+    @property
     def state(self) -> LineState:
         """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Closed``."""
         return self._line.state
@@ -149,6 +189,8 @@ class Client(Commands, HouseCommands):
         if first.done():
             first.result()
         self._check_open()
+        if self._host_code is not None:
+            await self.claim_host(self._host_code)
 
     async def close(self) -> None:
         """End the connection for good; our seats are kept for us as for any lost line."""
@@ -197,6 +239,16 @@ class Client(Commands, HouseCommands):
         answer = self._session.pending.add(command)
         self._line.send(command)
         return answer
+
+    async def claim_host(self, code: str) -> None:
+        """Become a host; raise :class:`CommandRefused` ``wrong_host_code``. A new connection shows the code again."""
+        await self.command("claim_host", code=code)
+        self._session.host_code = code
+        await self.ask_host()
+
+    async def ask_host(self) -> None:
+        """Learn whether our name has the role of a host; raise :class:`CommandRefused` ``not_host`` if not."""
+        await self.command("get_requests")
 
     async def watch(self, table: int) -> TableView:
         """See a table where players play each other: return its view, which is kept current from now on.

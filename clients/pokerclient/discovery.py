@@ -63,7 +63,7 @@ class Announcement:
             f"{_label(name, port)}.{SERVICE}",
             port=port,
             parsed_addresses=list(addresses),
-            properties={"room": name, "protocol": "1"},
+            properties={"room": name, "protocol": "1", "tls": "1"},
         )
         self._interfaces = interfaces
         self._zeroconf: AsyncZeroconf | None = None

@@ -20,6 +20,10 @@ class CannotConnect(ClientError):
     """No room answered at the address."""
 
 
+class NotTheSameRoom(CannotConnect):
+    """The room shows another certificate than before; nothing was sent to it. The text says what to do."""
+
+
 class ConnectionClosed(ClientError):
     """The connection is over for good; ``code`` says why (``closed`` when this side closed it)."""
 

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from pokerclient.address import Address
-from pokerclient.errors import CannotConnect
+from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.link import Link, OpenLink
 from pokerclient.timing import Timing
 from pokerclient.updates import Closed, Connecting, LineState, Online, Reconnecting
@@ -103,6 +103,11 @@ class Line:
             self._said = self._clock()
             self._link.send(message)
 
+    def greet_again(self) -> None:
+        """Say hello once more on this connection, which was refused the first time."""
+        if self._link is not None:
+            self._link.send(self._user.greeting())
+
     def finish(self, code: str, message: str) -> None:
         """End the line for good."""
         if isinstance(self.state, Closed):
@@ -123,6 +128,9 @@ class Line:
         self._welcomed = asyncio.Event()
         try:
             link = self._link = await self._open(self.address, self._receive)
+        except NotTheSameRoom as error:
+            self._refuse(error, first)
+            return str(error), False
         except CannotConnect as error:
             return str(error), False
         keeper: asyncio.Task[None] | None = None
@@ -142,6 +150,12 @@ class Line:
             self._link = None
             if keeper is not None:
                 keeper.cancel()
+
+    def _refuse(self, error: NotTheSameRoom, first: asyncio.Future[None]) -> None:
+        """Go no further: trying again would find the same stranger."""
+        self.finish("not_the_same_room", str(error))
+        if not first.done():
+            first.set_exception(error)
 
     async def _welcome(self, link: Link) -> bool:
         assert self._welcomed is not None

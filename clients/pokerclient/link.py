@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import socket
+import ssl
 from collections.abc import Awaitable, Callable
 from typing import Protocol, cast
 
@@ -52,6 +54,12 @@ class TcpLink(asyncio.Protocol):
         """Called by asyncio."""
         self._transport = cast(asyncio.Transport, transport)
 
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the certificate that the room has shown, hexadecimal; empty on a plain line."""
+        tls = self._transport.get_extra_info("ssl_object") if self._transport is not None else None
+        return hashlib.sha256(tls.getpeercert(binary_form=True)).hexdigest() if tls is not None else ""
+
     def data_received(self, data: bytes) -> None:
         """Called by asyncio."""
         try:
@@ -82,14 +90,26 @@ class TcpLink(asyncio.Protocol):
             self._transport.abort()
 
 
-async def open_tcp(address: Address, on_message: OnMessage) -> Link:
-    """Connect to ``address``; raise :class:`CannotConnect` when nobody answers there."""
+async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext | None = None) -> TcpLink:
+    """Connect to ``address``, encrypted when ``tls`` is given.
+
+    Raises :class:`CannotConnect` when nobody answers there, and :class:`ssl.SSLError` when who answers is not who
+    ``tls`` wants.
+    """
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(CONNECT_TIMEOUT):
-            _, link = await loop.create_connection(lambda: TcpLink(on_message), address.host, address.port)
+            _, link = await loop.create_connection(
+                lambda: TcpLink(on_message),
+                address.host,
+                address.port,
+                ssl=tls,
+                server_hostname=address.host if tls else None,
+            )
     except TimeoutError:
         raise CannotConnect(f"no answer from {address} within {CONNECT_TIMEOUT:.0f} seconds") from None
+    except ssl.SSLError:
+        raise
     except (OSError, UnicodeError) as error:
         raise CannotConnect(f"no room answers at {address}: {_reason(error)}") from None
     return link

@@ -34,19 +34,28 @@ class Act:
     cards: tuple[str, ...] = ()
 
 
+_FOLD, _CHECK, _CALL, _ALL_IN, _STAND_PAT = (
+    Move("fold"),
+    Move("check"),
+    Move("call"),
+    Move("all_in"),
+    Move("draw"),
+)
+
+
 def fold() -> Move:
     """Give the hand up."""
-    return Move("fold")
+    return _FOLD
 
 
 def check() -> Move:
     """Pay nothing and stay in."""
-    return Move("check")
+    return _CHECK
 
 
 def call() -> Move:
     """Match the bet; check when there is nothing to match."""
-    return Move("call")
+    return _CALL
 
 
 def bet_to(amount: int) -> Move:
@@ -61,7 +70,7 @@ def raise_to(amount: int) -> Move:
 
 def all_in() -> Move:
     """Put the whole stack in: by a bet or raise where one is that large, else by calling."""
-    return Move("all_in")
+    return _ALL_IN
 
 
 def draw(cards: Sequence[str]) -> Move:
@@ -71,7 +80,7 @@ def draw(cards: Sequence[str]) -> Move:
 
 def stand_pat() -> Move:
     """Keep all five cards."""
-    return Move("draw")
+    return _STAND_PAT
 
 
 def clamp(legal: Legal, to: int) -> int:

@@ -28,6 +28,8 @@ class SeatState:
     leaving: bool = False
     top_up: int = 0
     """chips of his kept aside, to be added when the hand is over"""
+    adjust_by: int = 0
+    """chips by which the host changes his stack when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: str = "wait"
@@ -106,6 +108,16 @@ class Offer:
     seat: int
     time: int
     started: float
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """``player`` waits for the host to approve ``by`` chips: for a seat (0: any), or on top of his stack."""
+
+    player: str
+    seat: int
+    by: int
+    top_up: bool
 
 
 def pot_name(index: int) -> str:

@@ -11,7 +11,9 @@ import secrets
 from collections.abc import Callable
 
 from pokerclient.address import Address
+from pokerclient.credentials import OUTDATED, Credentials
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.hosting import BuyInRequest, requests_of
 from pokerclient.house.view import HouseView
 from pokerclient.line import Line
 from pokerclient.listeners import Listeners
@@ -29,6 +31,7 @@ from pokerclient.updates import (
     LobbyChat,
     Noticed,
     RealityCheck,
+    RequestsChanged,
     TableChanged,
     TableGone,
     TableReset,
@@ -56,6 +59,7 @@ class Session:
         clock: Callable[[], float],
         bot: bool,
         software: str,
+        credentials: Credentials | None = None,
     ) -> None:
         self.address = address
         self.name = name
@@ -70,12 +74,24 @@ class Session:
         """the tables against the house that are watched"""
         self.pending = Pending()
         self.listeners = Listeners()
+        self.host_code: str | None = None
+        """the host's code, once the room has taken it: shown again on every new connection"""
+        self.host = False
+        """whether the room has told us what only hosts are told"""
+        self.requests: list[BuyInRequest] = []
+        """who waits for a host's approval, when we are one"""
         self.refused: CommandRefused | None = None
         """what the room answered to our ``hello`` instead of a welcome"""
         self._wanted: set[int] = set()
         self._bot = bot
         self._software = software
         self._tokens = tokens
+        self._credentials = credentials or Credentials()
+        self._outdated: str | None = None
+        """a kept token that the room does not take any more"""
+        self.last_login: tuple[int, str] = (0, "")
+        """when (ms since 1970) and from where our name came before; 0: never, or not known"""
+        self.roles: tuple[str, ...] = ()
         self._token: str | None = None
         self._text = secrets.token_urlsafe(24)
         self._clock = clock
@@ -97,17 +113,24 @@ class Session:
         """Return the ``hello`` of a new connection."""
         self._hello_id = self.new_id()
         if self.name is not None and self._token is None:
-            self._token = self._tokens.load(self.address, self.name)
+            kept = self._tokens.load(self.address, self.name)
+            self._token = None if kept == self._outdated else kept
+        proof = (self._credentials if self.name is not None else Credentials()).greeting(self._token)
         return {
-            "type": "hello",
             "id": self._hello_id,
             "protocol": PROTOCOL_VERSION,
             "name": self.name,
-            "token": self._token,
             "session": self._text,
             "client": self._software,
             "bot": self._bot,
+            **proof,
         }
+
+    def keep_token(self, token: str) -> None:
+        """Keep a new token of our name, in place of the old one."""
+        self._token = token
+        if self.name is not None:
+            self._keep_token(self.name, token)
 
     def greeted(self, again: bool) -> None:
         """Take everything up where it stood: lobby, tables, unanswered commands.
@@ -116,6 +139,8 @@ class Session:
         many new ids make the room forget the old ones.
         """
         self._resumes.clear()
+        if self.host_code is not None and again:
+            self.line.send({"type": "claim_host", "id": self.new_id(), "code": self.host_code})
         first = self.pending.tables()
         views = self._views
         for number in views.keys() & first:
@@ -169,9 +194,11 @@ class Session:
         self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
         self.name = message["name"]
         self.seats = {seat["table"]: seat["seat"] for seat in message["seats"]}
-        if message["token"] and self.name is not None:
-            self._token = message["token"]
-            self._keep_token(self.name, message["token"])
+        self.roles = tuple(message.get("roles", ()))
+        if message["token"]:
+            self.keep_token(message["token"])
+        if message.get("last_login"):
+            self.last_login = (message["last_login"], message["last_address"])
         self.listeners.tell(WalletChanged(self.wallet))
 
     def _keep_token(self, name: str, token: str) -> None:
@@ -194,6 +221,9 @@ class Session:
             self.unwant(table)
             self.seats.pop(table, None)
             self.listeners.tell(TableGone(table, message["message"]))
+        elif number == self._hello_id and self._may_log_in(message["code"]):
+            self._outdated, self._token = self._token, None
+            self.line.greet_again()
         elif number == self._hello_id:
             self.refused = CommandRefused(message["code"], message["message"])
             self.line.finish(message["code"], message["message"])
@@ -201,6 +231,11 @@ class Session:
             log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
         else:
             self.pending.answered(message)
+
+    def _may_log_in(self, code: str) -> bool:
+        """Whether a token that is worth nothing any more can be replaced by the password that we know."""
+        known = self._credentials.password is not None and not self._credentials.new
+        return code in OUTDATED and known and self._token is not None
 
     def _on_events(self, message: Message) -> None:
         view = self._views.get(message["table"])
@@ -268,7 +303,18 @@ class Session:
         self.listeners.tell(LobbyChat(message["player"], message["text"]))
 
     def _on_notice(self, message: Message) -> None:
-        self.listeners.tell(Noticed(message["text"]))
+        self.notice(message["text"])
+
+    def notice(self, text: str) -> None:
+        """Tell the player a word."""
+        self.listeners.tell(Noticed(text))
+
+    def _on_buy_in_requests(self, message: Message) -> None:
+        self.host = True
+        self.requests = requests_of(message)
+        if message["id"]:
+            self.pending.answered(message)
+        self.listeners.tell(RequestsChanged(tuple(self.requests)))
 
     def _on_bye(self, message: Message) -> None:
         if message["retry"] and message["code"] != "taken_over":

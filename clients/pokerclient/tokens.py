@@ -74,10 +74,11 @@ def default_folder() -> Path:
     chosen = os.environ.get("POKERROOM_TOKENS")
     if chosen:
         return Path(chosen)
-    return _settings_folder() / "pokerroom" / "tokens"
+    return settings_folder() / "pokerroom" / "tokens"
 
 
-def _settings_folder() -> Path:
+def settings_folder() -> Path:
+    """Return the folder where programs keep what belongs to this user."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pokerclient.hosting import BuyInRequest
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerclient.view import TableView
@@ -132,6 +133,13 @@ class Noticed:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class RequestsChanged:
+    """We are a host: these wait for our approval now."""
+
+    requests: tuple[BuyInRequest, ...]
+
+
 Update = (
     LineChanged
     | TableReset
@@ -144,6 +152,7 @@ Update = (
     | LobbyChat
     | Noticed
     | RealityCheck
+    | RequestsChanged
 )
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from pokerclient import fold
+from pokerclient.fold import fold
 from pokerclient.numbered import NumberedView
-from pokerclient.parts import Clock, HandResult, Offer, PotState, SeatState, Win, pot_name
+from pokerclient.parts import Clock, HandResult, Offer, PotState, Request, SeatState, Win, pot_name
 from pokerclient.shapes import Event, Turn
 
-__all__ = ["Clock", "HandResult", "Offer", "PotState", "SeatState", "TableView", "Win", "pot_name"]
+__all__ = ["Clock", "HandResult", "Offer", "PotState", "Request", "SeatState", "TableView", "Win", "pot_name"]
 
 
 class TableView(NumberedView):
@@ -43,6 +43,12 @@ class TableView(NumberedView):
         self.waiting: tuple[str, ...] = ()
         self.offers: list[Offer] = []
         """free seats that are kept for players of the waiting list"""
+        self.requests: list[Request] = []
+        """who waits for the host to approve his chips"""
+        self.next_config: dict[str, Any] | None = None
+        """the options of the next hand, when the host has changed them"""
+        self.closing: str | None = None
+        """why the table closes when the hand is over"""
         self.paused = False
         self.closed: str | None = None
         self.spectators = 0
@@ -74,6 +80,10 @@ class TableView(NumberedView):
         ):
             setattr(self, key, state[key])
         self.spectators = state["spectators"]
+        self.requests = [
+            Request(r["player"], r["seat"], r["by"], r["top_up"]) for r in state.get("requests", ())
+        ]
+        self.next_config, self.closing = state.get("next_config"), state.get("closing")
         self.seats = {seat["seat"]: _seat_state(seat) for seat in sorted(state["seats"], key=_seat_number)}
         self.board = tuple(state["board"])
         self.waiting = tuple(state["waiting"])
@@ -90,7 +100,7 @@ class TableView(NumberedView):
 
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
-        fold.fold(self, event, now)
+        fold(self, event, now)
 
     # --- what the picture says ----------------------------------------------------------------------------------
 
@@ -98,6 +108,11 @@ class TableView(NumberedView):
     def me(self) -> SeatState | None:
         """The viewer's own seat."""
         return None if self.you is None else self.seats.get(self.you)
+
+    @property
+    def late(self) -> int:
+        """How much later than the players the viewer sees this table, in ms: 0 with a seat."""
+        return 0 if self.you is not None else int(self.config.get("spectator_delay", 0))
 
     @property
     def my_turn(self) -> bool:
@@ -113,6 +128,11 @@ class TableView(NumberedView):
     def my_offer(self) -> Offer | None:
         """The free seat that is kept for the viewer, if one is."""
         return next((offer for offer in self.offers if offer.player == self.name), None)
+
+    @property
+    def my_request(self) -> Request | None:
+        """What the viewer waits for the host to approve, if he does."""
+        return next((request for request in self.requests if request.player == self.name), None)
 
     @property
     def bets_total(self) -> int:

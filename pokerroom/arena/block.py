@@ -6,26 +6,31 @@ a deal again in another seat only in another session, where it has no memory of 
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections import defaultdict
-from collections.abc import Sequence
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import Faults
-from pokerroom.arena.histories import history_line
+from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.players import Nobody, make_player
+from pokerroom.arena.players import Nobody, log_file, make_player
 from pokerroom.arena.session import Chair, Session, Table, Times, adjusted_nets
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import Line, count_hand
-from pokerroom.arena.view import Record
+from pokerroom.arena.tally import Line, Tally
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
+
+N = TypeVar("N", int, float)
+GARBAGE_LOOKS = 50_000
+"""new objects between two looks of the garbage collector at the youngest of them"""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -37,7 +42,15 @@ class Task(msgspec.Struct, frozen=True):
     first: int
     count: int
     out: frozenset[int] = frozenset()
-    histories: bool = False
+    history: HistoryForm | None = None
+    """how histories are written; ``None``: none are"""
+    first_hand: int = 1
+    """the number of its first hand, for histories"""
+    logs: str = ""
+    """the folder for what the bots' processes say on standard error; empty: it is thrown away"""
+
+
+Keep = Callable[[BattleRecord], None]
 
 
 class EntrantCount(msgspec.Struct):
@@ -75,6 +88,8 @@ class Count(msgspec.Struct):
     hands: int = 0
     sets: int = 0
     history: bytes = b""
+    by_set: list[list[int]] = msgspec.field(default_factory=list)
+    """[set][entrant]: chips won in each set of one block"""
 
     @classmethod
     def empty(cls, entrants: int, seats: int) -> Count:
@@ -85,7 +100,7 @@ class Count(msgspec.Struct):
         )
 
     def add(self, other: Count) -> None:
-        """Add a later block's; its history is the caller's business."""
+        """Add a later block's; its history and what was won set by set are the caller's business."""
         for mine, his in zip(self.entrants, other.entrants, strict=True):
             mine.add(his)
         for row, others in zip(self.cross, other.cross, strict=True):
@@ -100,16 +115,21 @@ class Sums:
 
     def __init__(self, sets: int, entrants: int) -> None:
         self.net = [[0] * entrants for _ in range(sets)]
-        self.adjusted = [[0.0] * entrants for _ in range(sets)]
-        self.hands = [[0] * entrants for _ in range(sets)]
+        self.beside = [[0.0] * entrants for _ in range(sets)]
+        """what all-in hands at their expected value add"""
+        self.hands = [0] * entrants
+        """hands of each entrant in every set"""
 
 
 class Block:
-    """Plays one task."""
+    """Plays one task; ``keep`` is given the record of each hand when it is over."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, keep: Keep | None = None) -> None:
         setting = task.setting
         self._task = task
+        self._keeps = [keep] if keep else []
+        if task.history:
+            self._keeps.append(self._write)
         self._table = Table(setting)
         self._count = Count.empty(len(task.entrants), setting.seats)
         self._history: list[bytes] = []
@@ -119,10 +139,18 @@ class Block:
             for number in range(task.first, task.first + task.count)
         ]
         self._sets = 1 if setting.keep_stacks else task.count
-        self._single = [[0, 0, 0] for _ in task.entrants]
+        self._in_set = task.count // self._sets
+        """deals of a set"""
+        self._equity = setting.equity
+        self._squares = [0] * len(task.entrants)
+        """by entrant: the sum of the squares of what was won hand by hand"""
 
     def play(self) -> Count:
         """Play all sessions and return the count."""
+        with _collector_spared():
+            return self._play()
+
+    def _play(self) -> Count:
         task, setting = self._task, self._task.setting
         sums: list[tuple[LineUp, Sums]] = []
         for number, line_up in enumerate(line_ups(len(task.entrants), setting.seats)):
@@ -131,9 +159,11 @@ class Block:
                 self._session(seated, f"{number}/{turn}", here)
             sums.append((line_up, here))
         self._results(sums)
-        for entrant, (hands, net, squares) in zip(self._count.entrants, self._single, strict=True):
-            entrant.hands.merge(Moments.of_sums(hands, net, squares, setting.big_blind))
         self._count.sets = self._sets
+        nets = [here.net for _, here in sums]
+        self._count.by_set = [
+            [sum(column) for column in zip(*rows, strict=True)] for rows in zip(*nets, strict=True)
+        ]
         self._count.history = b"".join(self._history)
         return self._count
 
@@ -141,24 +171,25 @@ class Block:
         """Play all deals with the entrants in these seats."""
         chairs = self._chairs(seated)
         session = Session(self._table, chairs)
-        lines = self._lines(seated)
+        tally = Tally(len(seated))
         try:
             for index, deal in enumerate(self._deals):
                 hand, record = session.play(deal)
-                self._note(
-                    hand,
-                    record,
-                    seated,
-                    lines[self._table.button(deal) - 1],
-                    sums,
-                    min(index, self._sets - 1),
-                )
-                if self._task.histories:
-                    self._history.append(history_line(deal.number, name, seated, self._task.entrants, record))
+                adjusted = adjusted_nets(hand, record) if self._equity and len(hand.live) > 1 else None
+                tally.count(hand, record, session.steps, self._table.button(deal), adjusted)
+                self._note(hand, seated, sums, min(index, self._sets - 1), adjusted)
+                if self._keeps:
+                    number = self._task.first_hand + self._count.hands - 1
+                    told = Told(number, deal.number, name, seated)
+                    kept = battle_record(told, self._task.entrants, self._table.config, record)
+                    for keep_one in self._keeps:
+                        keep_one(kept)
         finally:
             for chair in chairs:
                 chair.player.close()
+        tally.add_to(self._lines(seated))
         for entrant, chair in zip(seated, chairs, strict=True):
+            sums.hands[entrant] += self._in_set
             count = self._count.entrants[entrant]
             count.times.add(chair.times)
             count.faults.add(chair.faults)
@@ -176,7 +207,14 @@ class Block:
 
     def player(self, entrant: int, place: Place) -> Player:
         """Return the player of an entrant for one session."""
-        return make_player(self._task.entrants[entrant], place, self._task.setting)
+        chosen, logs = self._task.entrants[entrant], self._task.logs
+        log = log_file(Path(logs), chosen.name) if logs else None
+        return make_player(chosen, place, self._task.setting, log)
+
+    def _write(self, record: BattleRecord) -> None:
+        """Add a hand to the histories."""
+        assert self._task.history is not None
+        self._history.append(WRITERS[self._task.history](record))
 
     def _lines(self, seated: LineUp) -> list[list[Line]]:
         """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""
@@ -186,47 +224,59 @@ class Block:
             for order in self._table.orders
         ]
 
-    def _note(  # noqa: PLR0917 - called once a hand, where keywords would cost
-        self, hand: Hand, record: Record, seated: LineUp, lines: Sequence[Line], sums: Sums, index: int
+    def _note(
+        self, hand: Hand, seated: LineUp, sums: Sums, index: int, adjusted: dict[int, float] | None
     ) -> None:
-        """Count one hand of the set ``index``."""
-        equity = self._task.setting.equity and len(hand.live) > 1
-        adjusted = adjusted_nets(hand, record) if equity else None
-        count_hand(hand, record, lines, adjusted)
-        net_sums, adjusted_sums, hand_sums = sums.net[index], sums.adjusted[index], sums.hands[index]
+        """Count what was won in one hand of the set ``index``."""
+        net_sums, squares = sums.net[index], self._squares
         for result in hand.results:
             entrant, net = seated[result.seat - 1], result.net
             net_sums[entrant] += net
-            adjusted_sums[entrant] += net if adjusted is None else adjusted[result.seat]
-            hand_sums[entrant] += 1
-            single = self._single[entrant]
-            single[0] += 1
-            single[1] += net
-            single[2] += net * net
+            squares[entrant] += net * net
+        if adjusted is not None:
+            for result in hand.results:
+                sums.beside[index][seated[result.seat - 1]] += adjusted[result.seat] - result.net
         self._count.hands += 1
 
     def _results(self, sums: Sequence[tuple[LineUp, Sums]]) -> None:
         """Make one value a set of what was won, for each entrant and for each pair."""
         unit = self._task.setting.big_blind
-        count = self._count
-        for index in range(self._sets):
-            whole: dict[int, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
-            pairs: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
-            for line_up, here in sums:
-                for entrant in set(line_up):
-                    hands, net = here.hands[index][entrant], here.net[index][entrant]
-                    mine = whole[entrant]
-                    mine[0] += hands
-                    mine[1] += net
-                    mine[2] += here.adjusted[index][entrant]
-                    for other in set(line_up) - {entrant}:
-                        pairs[entrant, other][0] += hands
-                        pairs[entrant, other][1] += net
-            for entrant, (played, won, adjusted) in whole.items():
-                count.entrants[entrant].net.add(won / played / unit)
-                count.entrants[entrant].adjusted.add(adjusted / played / unit)
-            for (entrant, other), (played, won) in pairs.items():
-                count.cross[entrant][other].add(won / played / unit)
+        everybody = range(len(self._count.entrants))
+        for entrant, count in enumerate(self._count.entrants):
+            mine = [here for line_up, here in sums if entrant in line_up]
+            played = sum(here.hands[entrant] for here in mine)
+            won = _by_set([here.net for here in mine], entrant)
+            beside = _by_set([here.beside for here in mine], entrant)
+            count.net.add_all([net / played / unit for net in won])
+            count.adjusted.add_all(
+                [(net + more) / played / unit for net, more in zip(won, beside, strict=True)]
+            )
+            squares = self._squares[entrant]
+            count.hands.merge(Moments.of_sums(played * self._sets, sum(won), squares, unit))
+            for other in everybody:
+                both = [here for line_up, here in sums if entrant in line_up and other in line_up]
+                if other != entrant and both:
+                    together = sum(here.hands[entrant] for here in both)
+                    nets = _by_set([here.net for here in both], entrant)
+                    self._count.cross[entrant][other].add_all([net / together / unit for net in nets])
+
+
+@contextmanager
+def _collector_spared() -> Iterator[None]:
+    """Hands leave no cycles behind: let the garbage collector look less often."""
+    before = gc.get_threshold()
+    gc.set_threshold(max(before[0], GARBAGE_LOOKS), *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
+    """Return what an entrant has in each set, summed over ``tables`` of [set][entrant]."""
+    if not tables:
+        return []
+    return [sum([row[entrant] for row in rows]) for rows in zip(*tables, strict=True)]
 
 
 def play_block(task: Task) -> Count:

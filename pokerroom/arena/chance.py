@@ -7,12 +7,18 @@ is told of it (:func:`told`) does not give away the seed of the match, from whic
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256, sha512
 from random import Random
 from typing import Any
 
 FIRST_BITS = 512
+BLOCKS_KEPT = 4_096
+"""first bits that are kept: of all seats in the deals of a session"""
 _FLOAT_BITS = 53
+_FLOAT_MASK = (1 << _FLOAT_BITS) - 1
+_FLOAT_STEP = 2.0**-_FLOAT_BITS
 _NOT_DRAWN = -1
 
 
@@ -58,7 +64,8 @@ class DealRandom(Random):
         self._wake()
         super().setstate(state)
 
-    def _named(self, seed: str) -> str:
+    @staticmethod
+    def _named(seed: str) -> str:
         return seed
 
     def _wake(self) -> None:
@@ -69,7 +76,7 @@ class DealRandom(Random):
     def _take(self, k: int) -> int:
         """Return ``k`` of the first bits, or -1 when there are not so many; then the generator has been seeded."""
         if self._left == _NOT_DRAWN and self._seed is not None:
-            self._bits = int.from_bytes(sha512(self._named(self._seed).encode()).digest(), "big")
+            self._bits = _first_block(self._seed, self._named)
             self._left = FIRST_BITS
         if self._left < k:
             self._wake()
@@ -80,16 +87,28 @@ class DealRandom(Random):
         return bits & ((1 << k) - 1)
 
     def _first_random(self) -> float:
+        if self._left >= _FLOAT_BITS:
+            bits = self._bits
+            self._bits = bits >> _FLOAT_BITS
+            self._left -= _FLOAT_BITS
+            return (bits & _FLOAT_MASK) * _FLOAT_STEP
         bits = self._take(_FLOAT_BITS)
-        return self.random() if bits < 0 else bits * 2.0**-_FLOAT_BITS
+        return self.random() if bits < 0 else bits * _FLOAT_STEP
 
     def _first_bits(self, k: int, /) -> int:
         bits = self._take(k)
         return self.getrandbits(k) if bits < 0 else bits
 
 
+@lru_cache(maxsize=BLOCKS_KEPT)
+def _first_block(seed: str, named: Callable[[str], str]) -> int:
+    """Return the first bits of a deal; they come again in every rotation."""
+    return int.from_bytes(sha512(named(seed).encode()).digest(), "big")
+
+
 class SecretRandom(DealRandom):
     """The same, started with the secret name of a deal's seat."""
 
-    def _named(self, seed: str) -> str:
+    @staticmethod
+    def _named(seed: str) -> str:
         return told(seed)

@@ -7,6 +7,7 @@ depends on the play.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha512
 
@@ -23,22 +24,32 @@ class NamedBits:
     ``random.Random`` for every deal would cost three times as much.
     """
 
-    __slots__ = ("_bits", "_blocks", "_left", "_name")
+    __slots__ = ("getrandbits",)
 
     def __init__(self, name: str) -> None:
-        self._name = name
-        self._bits = self._left = self._blocks = 0
+        self.getrandbits = _named_bits(name)
+        """return an integer of so many random bits, at most 512"""
 
-    def getrandbits(self, k: int, /) -> int:
-        """Return an integer of ``k`` random bits, at most 512."""
-        if self._left < k:
-            self._bits = int.from_bytes(sha512(f"{self._name}/{self._blocks}".encode()).digest(), "big")
-            self._left = BLOCK_BITS
-            self._blocks += 1
-        bits = self._bits
-        self._bits = bits >> k
-        self._left -= k
-        return bits & ((1 << k) - 1)
+
+def _named_bits(name: str) -> Callable[[int], int]:
+    """Return the function that gives the bits; its state is in cells, which are read faster than attributes."""
+    bits = left = blocks = 0
+
+    def getrandbits(k: int, /) -> int:
+        nonlocal bits, left, blocks
+        if left < k:
+            bits = int.from_bytes(sha512(f"{name}/{blocks}".encode()).digest(), "big")
+            left = BLOCK_BITS
+            blocks += 1
+        taken = bits & _MASKS[k]
+        bits >>= k
+        left -= k
+        return taken
+
+    return getrandbits
+
+
+_MASKS = [(1 << k) - 1 for k in range(BLOCK_BITS + 1)]
 
 
 class Deal:

@@ -9,14 +9,19 @@ from typing import Protocol
 
 import msgspec
 
-from pokerclient.bots.load import NoSuchBot, load_bot
-from pokerroom.arena.turn import LiveTurn
+from pokerclient.bots.house import HouseBot
+from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
+from pokerroom.arena.acpc.door import PREFIX, BadDoor, is_port
+from pokerroom.arena.acpc.door import check as check_door
+from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
 
 MAX_NAME = 24
 COMMAND = "cmd:"
-"""what a bot that is a command begins with"""
+"""what a bot that is a command begins with, which speaks lines of JSON"""
+NATIVE = "native:"
+"""and what one begins with that is a client of a room"""
 
 
 class Player(Protocol):
@@ -28,7 +33,7 @@ class Player(Protocol):
     def begin(self, record: Record, chance: str) -> None:
         """A hand begins: ``record`` is where it will be written, ``chance`` names the bot's randomness."""
 
-    def decide(self, turn: LiveTurn) -> Action:
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`."""
 
     def end(self) -> None:
@@ -56,17 +61,19 @@ class BadEntrant(ValueError):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """One bot of a match. ``spec`` is what the user typed: ``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``."""
+    """One bot of a match. ``spec`` is what the user typed: ``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``,
+    ``acpc:18791``, ``acpc:./startme.sh``."""
 
     name: str
     spec: str
 
 
-def read_entrants(texts: Sequence[str]) -> list[Entrant]:
+def read_entrants(texts: Sequence[str], check: Callable[[str], None] | None = None) -> list[Entrant]:
     """Return the entrants of ``[NAME=]BOT`` texts; bots that are given twice are numbered.
 
-    Raise :class:`BadEntrant` for two of the same given name and for a bot that cannot be loaded.
+    Raise :class:`BadEntrant` for two of the same given name and for what is no bot, as ``check`` says of it.
     """
+    check = check or check_bot
     pairs = [_split(text) for text in texts]
     plain = [name or _usual_name(spec) for name, spec in pairs]
     entrants = []
@@ -74,7 +81,7 @@ def read_entrants(texts: Sequence[str]) -> list[Entrant]:
         if given and plain.count(name) > 1:
             raise BadEntrant(f"two bots are named {name!r}: give each a name of its own, as NAME=BOT")
         number = f"-{plain[: index + 1].count(name)}" if plain.count(name) > 1 else ""
-        _check(spec)
+        check(spec)
         entrants.append(Entrant(name + number, spec))
     return entrants
 
@@ -88,27 +95,60 @@ def _split(text: str) -> tuple[str, str]:
 
 def _usual_name(spec: str) -> str:
     """Return the class's name, or the file's, or the house bot's, or the command's."""
-    if spec.startswith(COMMAND):
-        words = spec.removeprefix(COMMAND).split()
+    if spec.startswith(PREFIX) and is_port(spec):
+        return f"acpc-{spec.rpartition(':')[2]}"
+    if is_command(spec) or spec.startswith(PREFIX):
+        words = spec.partition(":")[2].split()
         return words[0].rpartition("/")[2][:MAX_NAME] if words else spec
     path, _, name = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
     return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME]
 
 
-def _check(spec: str) -> None:
-    if spec.startswith(COMMAND):
-        _check_command(spec.removeprefix(COMMAND))
+def check_bot(spec: str) -> None:
+    """Raise :class:`BadEntrant` when ``spec`` is no bot for tables of players."""
+    if is_command(spec):
+        check_command(spec)
+        return
+    if spec.startswith(PREFIX):
+        try:
+            check_door(spec)
+        except BadDoor as error:
+            raise BadEntrant(str(error)) from None
         return
     try:
         load_bot(spec)
     except NoSuchBot as error:
-        raise BadEntrant(str(error)) from None
+        elsewhere = f"{spec} plays against the house: let it battle with --game uth"
+        raise BadEntrant(elsewhere if _plays_against_the_house(spec) else str(error)) from None
 
 
-def _check_command(command: str) -> None:
+def _plays_against_the_house(spec: str) -> bool:
     try:
-        words = shlex.split(command)
+        return issubclass(load_any_bot(spec), HouseBot)
+    except NoSuchBot:
+        return False
+
+
+def is_command(spec: str) -> bool:
+    """Whether a bot is a command, which is run in a process of its own."""
+    return spec.startswith((COMMAND, NATIVE))
+
+
+def is_native(spec: str) -> bool:
+    """Whether the command is a client that speaks the room's own protocol."""
+    return spec.startswith(NATIVE)
+
+
+def words_of(spec: str) -> list[str]:
+    """Return the words of a command."""
+    return shlex.split(spec.removeprefix(NATIVE if is_native(spec) else COMMAND))
+
+
+def check_command(spec: str) -> None:
+    """Raise :class:`BadEntrant` when there is no such program."""
+    try:
+        words = words_of(spec)
     except ValueError as error:
-        raise BadEntrant(f"{command!r} is no command: {error}") from None
+        raise BadEntrant(f"{spec!r} is no command: {error}") from None
     if not words or shutil.which(words[0]) is None:
-        raise BadEntrant(f"there is no program {words[0] if words else command!r} to run, as in cmd:./my_bot")
+        raise BadEntrant(f"there is no program {(words or [spec])[0]!r} to run, as in cmd:./my_bot")

@@ -1,28 +1,109 @@
-"""Histories of a match: one JSON object a hand, with everybody's cards."""
+"""Histories of a match: every hand as the room's own record with everybody's cards, written as JSON, PHH or text.
+
+The same match gives the same bytes.  So the times in a history do not come from a clock: hand number n of a match began
+n seconds after the first of January 2000.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.lineups import LineUp
 from pokerroom.arena.view import Record
+from pokerroom.history.hands import HandRecord
+from pokerroom.history.phh import writer as phh
+from pokerroom.history.text import writer as text
+from pokerroom.table.config import TableConfig
+from pokerroom.table.events import HandStarted
 
+HistoryForm = Literal["jsonl", "phhs", "txt"]
+FORMS: dict[str, HistoryForm] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}
+"""The forms by the suffix of a file's name."""
+
+FIRST_SECOND = round(datetime(2000, 1, 1, tzinfo=UTC).timestamp())
 _ENCODER = msgspec.json.Encoder()
 
 
-def history_line(
-    deal: int, session: str, seated: LineUp, entrants: Sequence[Entrant], record: Record
-) -> bytes:
-    """Return one hand as a line of JSON: the deal, its line-up and rotation, who sits where, and all events."""
+class BattleRecord(HandRecord, frozen=True, kw_only=True):
+    """A hand of a match: what any record has, and which deal it was, and who sat where."""
+
+    deal: int
+    session: str
+    """line-up and rotation: the hands of one deal that differ in it are duplicates of each other"""
+    entrants: tuple[str, ...]
+    """by seat, from seat 1"""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a history says of a hand beside what happened in it."""
+
+    number: int
+    """of the hand in the match, from 1"""
+    deal: int
+    session: str
+    seated: LineUp
+
+
+def battle_record(
+    told: Told, entrants: Sequence[Entrant], config: TableConfig, record: Record
+) -> BattleRecord:
+    """Return the record of a finished hand, with the entrants' names for the players'."""
     started = record[0]
+    assert isinstance(started, HandStarted)
+    seated = tuple([entrants[entrant].name for entrant in told.seated])
+    names = players(seated)
+    dealt = tuple(
+        [
+            msgspec.structs.replace(player, player=name)
+            for player, name in zip(started.players, names, strict=True)
+        ]
+    )
+    first = msgspec.structs.replace(started, hand=told.number, players=dealt)
     events = [event for batch in record if type(batch) is list for event in batch]
-    hand = {
-        "deal": deal,
-        "session": session,
-        "players": [entrants[entrant].name for entrant in seated],
-        "events": [started, *events],
-    }
-    return _ENCODER.encode(hand) + b"\n"
+    began = 1000 * (FIRST_SECOND + told.number)
+    return BattleRecord(
+        table=config.name,
+        began=began,
+        ended=began,
+        config=config,
+        events=(first, *events),
+        deal=told.deal,
+        session=told.session,
+        entrants=seated,
+    )
+
+
+def players(seated: Sequence[str]) -> list[str]:
+    """Return a name for each seat; an entrant that has several seats is ``name``, ``name/2``, ..."""
+    names = []
+    for seat, name in enumerate(seated):
+        copies = seated[:seat].count(name)
+        names.append(f"{name}/{copies + 1}" if copies else name)
+    return names
+
+
+def as_json(record: BattleRecord) -> bytes:
+    """Return one hand as a line of JSON."""
+    return _ENCODER.encode(record) + b"\n"
+
+
+def as_phh(record: BattleRecord) -> bytes:
+    """Return one hand as a table of a .phhs file."""
+    return "".join(phh.write([record], record.hand)).encode()
+
+
+def as_text(record: BattleRecord) -> bytes:
+    """Return one hand as the text that trackers read."""
+    return "".join(text.write([record])).encode()
+
+
+WRITERS: dict[HistoryForm, Callable[[BattleRecord], bytes]] = {
+    "jsonl": as_json,
+    "phhs": as_phh,
+    "txt": as_text,
+}

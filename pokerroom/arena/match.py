@@ -8,13 +8,14 @@ on another footing are thrown away.  So the match is the same with one worker an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 
 import msgspec
 
+from pokerroom.arena.ahead import Ahead
 from pokerroom.arena.block import Count, Task
 from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.lineups import line_ups
+from pokerroom.arena.histories import HistoryForm
+from pokerroom.arena.lineups import count as count_line_ups
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Workers
 
@@ -57,7 +58,10 @@ Write = Callable[[bytes], object]
 
 
 class Match:
-    """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block."""
+    """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block.
+
+    ``form`` is how histories are written, ``logs`` the folder for what the bots' processes say on standard error.
+    """
 
     def __init__(
         self,
@@ -66,34 +70,36 @@ class Match:
         length: Length,
         *,
         history: Write | None = None,
+        form: HistoryForm = "jsonl",
+        logs: str = "",
         progress: Progress = lambda played: None,
     ) -> None:
         self._history = history
+        self._form = form if history is not None else None
+        self._logs = logs
         self._progress = progress
-        self._deals = _deals(setting, len(entrants), length.hands)
+        self._deal_hands = hands_of_a_deal(setting, len(entrants))
+        self._deals = _deals(setting, self._deal_hands, length.hands)
         empty = Count.empty(len(entrants), setting.seats)
         self._played = Played(setting, tuple(entrants), length, empty, [])
 
     def play(self, workers: Workers) -> Played:
         """Play until the length is reached; Ctrl-C ends the match with the blocks that count by then."""
-        blocks = range(-(-self._deals // self._played.setting.session))
-        ahead: dict[int, Future[Count]] = {}
+        blocks = -(-self._deals // self._played.setting.session)
         out: frozenset[int] = frozenset()
+        ahead = Ahead(blocks, workers.at_once, lambda number: workers.submit(self._task(number, out)))
         try:
-            for number in blocks:
-                for coming in blocks[number : number + workers.at_once]:
-                    if coming not in ahead:
-                        ahead[coming] = workers.submit(self._task(coming, out))
-                self._take(ahead.pop(number).result())
+            for number in range(blocks):
+                self._take(ahead.take(number))
                 if self._enough():
                     break
                 if (now_out := self._out()) != out:
                     out = now_out
-                    _drop(ahead)
+                    ahead.drop()
         except KeyboardInterrupt:
             self._played.stopped = "interrupted"
         finally:
-            _drop(ahead)
+            ahead.drop()
         return self._played
 
     def _task(self, number: int, out: frozenset[int]) -> Task:
@@ -101,7 +107,15 @@ class Match:
         first = number * length
         count = min(length, self._deals - first)
         return Task(
-            played.setting, played.entrants, number, first, count, out, histories=self._history is not None
+            played.setting,
+            played.entrants,
+            number,
+            first,
+            count,
+            out,
+            history=self._form,
+            first_hand=first * self._deal_hands + 1,
+            logs=self._logs,
         )
 
     def _take(self, count: Count) -> None:
@@ -136,16 +150,14 @@ class Match:
         return enough
 
 
-def _deals(setting: Setting, entrants: int, hands: int) -> int:
+def hands_of_a_deal(setting: Setting, entrants: int) -> int:
+    """Return how often each deal is played: at every line-up, in each rotation."""
+    return count_line_ups(entrants, setting.seats) * (setting.seats if setting.duplicate else 1)
+
+
+def _deals(setting: Setting, deal_hands: int, hands: int) -> int:
     """Return how many deals make at least ``hands`` hands; a session is played whole when stacks are kept."""
-    tables = len(line_ups(entrants, setting.seats)) * (setting.seats if setting.duplicate else 1)
-    deals = -(-hands // tables)
+    deals = -(-hands // deal_hands)
     if setting.keep_stacks:
         deals = -(-deals // setting.session) * setting.session
     return deals
-
-
-def _drop(ahead: dict[int, Future[Count]]) -> None:
-    for future in ahead.values():
-        future.cancel()
-    ahead.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import msgspec
 
@@ -32,6 +33,16 @@ class Moments(msgspec.Struct):
         off = value - self.mean
         self.mean += off / self.count
         self.squares += off * (value - self.mean)
+
+    def add_all(self, values: Iterable[float]) -> None:
+        """Take more values, one after the other."""
+        count, mean, squares = self.count, self.mean, self.squares
+        for value in values:
+            count += 1
+            off = value - mean
+            mean += off / count
+            squares += off * (value - mean)
+        self.count, self.mean, self.squares = count, mean, squares
 
     def merge(self, other: Moments) -> None:
         """Take all values of ``other``."""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import shlex
+import re
 import sys
 from functools import cache
+from pathlib import Path
 
 from pokerclient.bots.load import load_bot
+from pokerroom.arena.acpc.door import PREFIX, visitor
+from pokerroom.arena.acpc.game import game_of
+from pokerroom.arena.acpc.player import AcpcPlayer
+from pokerroom.arena.apart import jsonlines, native
+from pokerroom.arena.apart.lines import Answer
 from pokerroom.arena.apart.player import ApartPlayer
+from pokerroom.arena.apart.talk import Limits
 from pokerroom.arena.chance import SecretRandom
-from pokerroom.arena.entrants import COMMAND, Entrant, Place, Player
+from pokerroom.arena.entrants import Entrant, Place, Player, is_command, is_native, words_of
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.trusted import TrustedPlayer
-from pokerroom.arena.turn import LiveTurn
+from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
 
@@ -25,7 +32,7 @@ class Nobody:
     def begin(self, record: Record, chance: str) -> None:
         """Nothing to do."""
 
-    def decide(self, turn: LiveTurn) -> Action:
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Never called."""
         raise AssertionError("a bot that is out was asked")
 
@@ -36,20 +43,31 @@ class Nobody:
         """Nothing to do."""
 
 
-def make_player(entrant: Entrant, place: Place, setting: Setting) -> Player:
-    """Return the player of ``entrant`` at ``place``."""
+def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | None = None) -> Player:
+    """Return the player of ``entrant`` at ``place``; ``log`` is for what its process says on standard error."""
+    if entrant.spec.startswith(PREFIX):
+        come = visitor(entrant.spec, setting.memory * 1024 * 1024, log)
+        return AcpcPlayer(game_of(setting), place.seat, setting.time_limit / 1000, come)
     view = LiveView(place.config, place.names, place.stacks, place.seat)
     command = command_of(entrant.spec, setting.apart)
     if command:
-        return ApartPlayer(command, place, view, setting.time_limit / 1000, setting.memory * 1024 * 1024)
+        limits = Limits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
+        if is_native(entrant.spec):
+            return ApartPlayer(native.starter(command, limits, log), place, view, limits.time)
+        return ApartPlayer(jsonlines.starter(command, limits, log, Answer), place, view, limits.time)
     return TrustedPlayer(_bot_class(entrant.spec), SecretRandom(), view)
 
 
 _bot_class = cache(load_bot)
 
 
+def log_file(folder: Path, name: str) -> Path:
+    """Return where the process of the entrant ``name`` leaves its standard error."""
+    return folder / f"{re.sub(r'[^A-Za-z0-9_-]', '_', name)}.log"
+
+
 def command_of(spec: str, apart: bool) -> list[str]:
     """Return the command whose process plays for a bot; empty when it plays in this one."""
-    if spec.startswith(COMMAND):
-        return shlex.split(spec.removeprefix(COMMAND))
+    if is_command(spec):
+        return words_of(spec)
     return [sys.executable, "-m", "pokerroom.arena.apart.child", spec] if apart else []

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TextIO
+from typing import TextIO, TypeVar
 
-from pokerroom.arena.match import Played, Progress
+from pokerroom.arena.match import Played
 
 WIDTH = 30
 REST = 0.1
 """seconds between two drawings"""
+T = TypeVar("T")
 
 
-def progress_bar(out: TextIO, clock: Callable[[], float]) -> Progress:
-    """Return what draws the bar with the widest interval on ``out``, a terminal; ``clock`` gives seconds."""
+def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -> Callable[[T], None]:
+    """Return what draws ``line`` of whatever it is given on ``out``, a terminal; ``clock`` gives seconds."""
     last = -math.inf
 
-    def draw(played: Played) -> None:
+    def draw(played: T) -> None:
         nonlocal last
         now = clock()
-        if now - last >= REST or done(played) >= 1:
+        if now - last >= REST:
             last = now
             out.write(f"\r\033[K{line(played)}")
             out.flush()
@@ -30,14 +31,18 @@ def progress_bar(out: TextIO, clock: Callable[[], float]) -> Progress:
 
 def line(played: Played) -> str:
     """Return the bar, the hands, the leader and the widest interval."""
-    filled = int(WIDTH * done(played))
-    bar = "#" * filled + "." * (WIDTH - filled)
     entrants = played.count.entrants
     first = max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
     half = max(entrant.net.half for entrant in entrants)
     width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
     leader = f"{played.entrants[first].name} {1000 * entrants[first].net.mean:+.0f}{width} mbb"
-    return f"[{bar}] {played.count.hands:,} hands  {leader}"
+    return f"{bar(done(played))} {played.count.hands:,} hands  {leader}"
+
+
+def bar(part: float) -> str:
+    """Return a bar of which ``part``, 0 to 1, is filled."""
+    filled = int(WIDTH * min(1.0, part))
+    return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
 
 
 def done(played: Played) -> float:

@@ -6,7 +6,7 @@ import math
 
 import msgspec
 
-from pokerroom.arena.block import EntrantCount
+from pokerroom.arena.faults import Faults
 from pokerroom.arena.match import Played, Point
 from pokerroom.arena.numbers import Moments
 from pokerroom.arena.setting import Setting
@@ -99,7 +99,7 @@ def results_of(played: Played) -> Results:
         standings=[_standing(played, i) for i in order],
         cross=[[_cross(played, i, j) for j in order] for i in order],
         names=[entrant.name for entrant in played.entrants],
-        points=_thinned(played.points),
+        points=thinned(played.points),
     )
 
 
@@ -120,19 +120,20 @@ def _standing(played: Played, index: int) -> Standing:
         mbb=interval(count.net, 1000),
         mbb_adjusted=interval(count.adjusted, 1000) if played.setting.equity else None,
         mbb_single_hands=interval(count.hands, 1000),
-        style=_style(whole, big_blind),
-        positions={name: _style(line, big_blind) for name, line in zip(names, count.lines, strict=True)},
+        style=style_of(whole, big_blind),
+        positions={name: style_of(line, big_blind) for name, line in zip(names, count.lines, strict=True)},
         decisions=count.times.decisions,
-        decision_us=_ratio(count.times.total / 1e3, count.times.decisions),
+        decision_us=ratio(count.times.total / 1e3, count.times.decisions),
         slowest_ms=round(count.times.longest / 1e6, 3),
-        faults=_faults(count),
+        faults=fault_counts(count.faults),
         fault_examples=count.faults.examples,
         disqualified=count.out,
     )
 
 
-def _faults(count: EntrantCount) -> dict[str, int]:
-    return {kind: getattr(count.faults, kind) for kind in ("illegal", "late", "crashed", "unasked")}
+def fault_counts(faults: Faults) -> dict[str, int]:
+    """Return how many faults of each kind there were."""
+    return {kind: getattr(faults, kind) for kind in ("illegal", "late", "crashed", "unasked")}
 
 
 def _cross(played: Played, i: int, j: int) -> Interval | None:
@@ -148,24 +149,26 @@ def interval(moments: Moments, unit: float) -> Interval:
     return Interval(round(value, 4), round(value - half, 4), round(value + half, 4))
 
 
-def _style(line: Line, big_blind: int) -> Style:
+def style_of(line: Line, big_blind: int) -> Style:
+    """Return what the counts of a line say."""
     return Style(
         hands=line.hands,
         net=line.net,
-        bb100=_ratio(100 * line.net / big_blind, line.hands),
-        vpip=_ratio(line.voluntary, line.hands),
-        pfr=_ratio(line.raised, line.hands),
-        aggression=_ratio(line.aggressive, line.called),
-        wtsd=_ratio(line.shown_down, line.saw),
-        wsd=_ratio(line.won_shown_down, line.shown_down),
+        bb100=ratio(100 * line.net / big_blind, line.hands),
+        vpip=ratio(line.voluntary, line.hands),
+        pfr=ratio(line.raised, line.hands),
+        aggression=ratio(line.aggressive, line.called),
+        wtsd=ratio(line.shown_down, line.saw),
+        wsd=ratio(line.won_shown_down, line.shown_down),
     )
 
 
-def _ratio(part: float, whole: int) -> float | None:
+def ratio(part: float, whole: int) -> float | None:
+    """Return a share, to four digits; ``None`` when there is no whole."""
     return round(part / whole, 4) if whole else None
 
 
-def _thinned(points: list[Point]) -> list[Point]:
+def thinned(points: list[Point]) -> list[Point]:
     """Return at most ``MOST_POINTS`` of the points, evenly, the last among them."""
     step = -(-len(points) // MOST_POINTS) or 1
     return points[::-1][::step][::-1]

@@ -15,12 +15,15 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import IllegalAction
-from pokerroom.poker.events import BoardDealt, PotAwarded
+from pokerroom.poker.events import BoardDealt, HandEvent, PotAwarded
 from pokerroom.poker.forced import usual
 from pokerroom.poker.hand import Hand
 from pokerroom.table.dealing import passive
 from pokerroom.table.events import HandPlayer, HandStarted
 from pokerroom.table.rules import hand_rules
+
+Steps = list[HandEvent | None]
+"""A hand in short: the first event of each decision, and ``None`` for each street or showdown"""
 
 
 class Times(msgspec.Struct):
@@ -42,10 +45,11 @@ class Times(msgspec.Struct):
 class Chair:
     """One seat of a session: the player in it, his faults and his time."""
 
-    __slots__ = ("asked", "decisions", "faults", "hears", "longest", "player", "took")
+    __slots__ = ("asked", "decide", "decisions", "faults", "hears", "longest", "player", "took")
 
     def __init__(self, player: Player, asked: bool) -> None:
         self.player = player
+        self.decide = player.decide
         self.hears = player.hears
         self.asked = asked
         """false: the bot is out, the arena checks or folds for it"""
@@ -100,6 +104,8 @@ class Session:
         self._players = table.players(table.stacks)
         self._stacks = [(player.seat, player.stack) for player in self._players]
         self._number = 0
+        self.steps: Steps = []
+        """of the hand that was played last"""
 
     def play(self, deal: Deal) -> tuple[Hand, Record]:
         """Play one deal; return the finished hand and its record."""
@@ -127,21 +133,23 @@ class Session:
 
     def _play_out(self, hand: Hand, record: Record, number: int) -> None:
         """Ask for decisions and deal until the hand is over."""
-        chairs, time = self._chairs, self._table.setting.time_limit
+        chairs, time, act, note = self._chairs, self._table.setting.time_limit, hand.act, record.append
+        steps = self.steps = []
         decisions = 0
         while not hand.over:
             seat = hand.turn
             if seat is None:
-                record.append(hand.advance())
+                steps.append(None)
+                note(hand.advance())
                 continue
             decisions += 1
             chair = chairs[seat - 1]
             turn = LiveTurn(hand, seat, number, decisions, time)
-            record.append(turn)
+            note(turn)
             if chair.asked:
                 started = perf_counter_ns()
                 try:
-                    action = chair.player.decide(turn)
+                    action = chair.decide(turn)
                 except BotFault as fault:
                     self._fault(chair, fault)
                     action = passive(turn.options)
@@ -151,13 +159,15 @@ class Session:
                 if took > chair.longest:  # noqa: PLR1730 - max() would cost more
                     chair.longest = took
                 try:
-                    record.append(hand.act(seat, action))
-                    continue
+                    events = act(seat, action)
                 except IllegalAction as refused:
                     self._fault(chair, BotFault("illegal", str(refused)))
+                    events = act(seat, passive(hand.legal))
             else:
                 chair.faults.unasked += 1
-            record.append(hand.act(seat, passive(hand.legal)))
+                events = act(seat, passive(hand.legal))
+            note(events)
+            steps.append(events[0])
 
     def _end(self, chair: Chair) -> None:
         try:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from pokerroom.arena.session import Steps
 from pokerroom.arena.view import Record
-from pokerroom.poker.events import Acted, BoardDealt, Drew, PotAwarded
+from pokerroom.poker.events import Acted, PotAwarded
 from pokerroom.poker.hand import Hand
 
 
@@ -40,63 +41,97 @@ class Line(msgspec.Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-def count_hand(hand: Hand, record: Record, lines: Sequence[Line], adjusted: dict[int, float] | None) -> None:
-    """Count a finished hand; ``lines`` are those of the seats 1, 2, ... in their positions of this hand.
+class Tally:
+    """Counts the hands of one session by position; :meth:`add_to` brings what came together into the lines.
 
-    ``adjusted`` is what each seat won or lost with all-in hands at their expected value; ``None``: the same as it did.
+    A hand of a battle is quickly played, so that little is done for each: hands that went alike are counted
+    together.
     """
-    folded, voluntary, raised = _first_round(hand, record, lines)
-    live = hand.live
-    shown_down = live if len(live) > 1 else ()
-    won = _winners(record) if shown_down else ()
-    for result in hand.results:
-        seat = result.seat
-        line = lines[seat - 1]
-        line.hands += 1
-        line.net += result.net
-        line.adjusted += result.net if adjusted is None else adjusted[seat]
-        if seat in voluntary:
-            line.voluntary += 1
-            line.raised += seat in raised
-        if folded is not None and seat not in folded:
-            line.saw += 1
-            if seat in shown_down:
-                line.shown_down += 1
-                line.won_shown_down += seat in won
 
+    def __init__(self, seats: int) -> None:
+        self._width = seats + 1
+        places = self._width * self._width
+        self._alike: dict[tuple[int, ...], int] = {}
+        """puck and who put chips in, raised, folded before flop or draw, showed down, won there: hands"""
+        self._net = [0] * places
+        self._beside = [0.0] * places
+        """by puck and seat: what all-in hands at their expected value add"""
+        self._called = [0] * places
+        self._aggressive = [0] * places
 
-def _first_round(
-    hand: Hand, record: Record, lines: Sequence[Line]
-) -> tuple[set[int] | None, set[int], set[int]]:
-    """Return who folded before flop or draw (``None``: there was none), who put chips in before it, who raised.
+    def count(
+        self, hand: Hand, record: Record, steps: Steps, button: int, adjusted: dict[int, float] | None
+    ) -> None:
+        """Count a finished hand with the puck at ``button``.
 
-    Bets, raises and calls of the later rounds are counted on the way.
-    """
-    gone: set[int] = set()
-    voluntary: set[int] = set()
-    raised: set[int] = set()
-    folded: set[int] | None = None
-    for batch in record:
-        if type(batch) is not list:
-            continue
-        for event in batch:
-            if type(event) is Acted:
+        ``adjusted`` is what each seat won or lost with all-in hands at their expected value; ``None``: the same.
+        """
+        place = button * self._width
+        folded, voluntary, raised = self._first_round(steps, place)
+        shown = won = 0
+        if folded >= 0 and len(live := hand.live) > 1:
+            shown, won = _bits(live), _bits(_winners(record))
+        alike = (button, voluntary, raised, folded, shown, won)
+        self._alike[alike] = self._alike.get(alike, 0) + 1
+        net = self._net
+        for result in hand.results:
+            net[place + result.seat] += result.net
+        if adjusted is not None:
+            for result in hand.results:
+                self._beside[place + result.seat] += adjusted[result.seat] - result.net
+
+    def _first_round(self, steps: Steps, place: int) -> tuple[int, int, int]:
+        """Return who folded before flop or draw (-1: there was none), who put chips in before it, who raised.
+
+        Each is a number with one bit a seat.  Bets, raises and calls of the later rounds are counted on the way.
+        """
+        gone = voluntary = raised = 0
+        folded = -1
+        for event in steps:
+            if event is None:
+                if folded < 0:
+                    folded = gone
+            elif type(event) is Acted:
                 act = event.action
                 if act == "check":
                     continue
                 if act == "fold":
-                    gone.add(event.seat)
-                elif folded is None:
-                    voluntary.add(event.seat)
+                    gone |= 1 << event.seat
+                elif folded < 0:
+                    voluntary |= 1 << event.seat
                     if act != "call":
-                        raised.add(event.seat)
+                        raised |= 1 << event.seat
                 elif act == "call":
-                    lines[event.seat - 1].called += 1
+                    self._called[place + event.seat] += 1
                 else:
-                    lines[event.seat - 1].aggressive += 1
-            elif folded is None and (type(event) is BoardDealt or type(event) is Drew):
-                folded = gone.copy()
-    return folded, voluntary, raised
+                    self._aggressive[place + event.seat] += 1
+        return folded, voluntary, raised
+
+    def add_to(self, lines: Sequence[Sequence[Line]]) -> None:
+        """Add all to the ``lines`` of the seats 1, 2, ... for the pucks 1, 2, ..."""
+        for (button, voluntary, raised, folded, shown, won), hands in self._alike.items():
+            for seat, line in enumerate(lines[button - 1], 1):
+                line.hands += hands
+                line.voluntary += hands * (voluntary >> seat & 1)
+                line.raised += hands * (raised >> seat & 1)
+                line.saw += hands * (folded >= 0 and not folded >> seat & 1)
+                line.shown_down += hands * (shown >> seat & 1)
+                line.won_shown_down += hands * (won >> seat & 1)
+        for button, row in enumerate(lines, 1):
+            for seat, line in enumerate(row, 1):
+                place = button * self._width + seat
+                line.net += self._net[place]
+                line.adjusted += self._net[place] + self._beside[place]
+                line.called += self._called[place]
+                line.aggressive += self._aggressive[place]
+
+
+def _bits(seats: Iterable[int]) -> int:
+    """Return a number with a bit for each of ``seats``."""
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
 
 
 def _winners(record: Record) -> set[int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from pokerroom.arena.results import Interval, Results, Standing, Style
+from pokerroom.arena.results import Interval, Results, Style
 
 STOPPED = {
     "until": (
@@ -17,11 +18,11 @@ STOPPED = {
 
 def show(results: Results) -> str:
     """Return the whole report."""
-    parts = [heading(results), _table(*_standings(results)), _table(*_styles(results))]
+    parts = [heading(results), table(*_standings(results)), table(*_styles(results))]
     if len(results.standings) > 2:
-        parts.append("mbb a hand of the row at tables with the column\n" + _table(*_cross(results)))
-    parts.append(_table(*_positions(results)))
-    parts += [text for standing in results.standings if (text := _faults(standing))]
+        parts.append("mbb a hand of the row at tables with the column\n" + table(*_cross(results)))
+    parts.append(table(*_positions(results)))
+    parts += [text for standing in results.standings if (text := faults(standing))]
     return "\n\n".join(parts)
 
 
@@ -38,6 +39,7 @@ def heading(results: Results) -> str:
     return f"{line}\n{why.format(until=results.until)}" if why else line
 
 
+STYLE_HEAD = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
 Rows = tuple[Sequence[str], list[list[str]]]
 
 
@@ -49,20 +51,19 @@ def _standings(results: Results) -> Rows:
             f"{standing.hands:,}",
             f"{standing.bb100.value:+.2f}",
             half(standing.bb100),
-            f"{standing.mbb.value:+.0f} {half(standing.mbb, 0)}",
+            f"{standing.mbb.value:+,.0f} {half(standing.mbb, 0)}",
             "-"
             if standing.mbb_adjusted is None
-            else f"{standing.mbb_adjusted.value:+.0f} {half(standing.mbb_adjusted, 0)}",
-            "-" if standing.decision_us is None else f"{standing.decision_us:.1f}",
-            _fault_count(standing),
+            else f"{standing.mbb_adjusted.value:+,.0f} {half(standing.mbb_adjusted, 0)}",
+            "-" if standing.decision_us is None else f"{standing.decision_us:,.1f}",
+            fault_count(standing),
         ]
         for standing in results.standings
     ]
 
 
 def _styles(results: Results) -> Rows:
-    head = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
-    return head, [[standing.name, *style_cells(standing.style)] for standing in results.standings]
+    return STYLE_HEAD, [[standing.name, *style_cells(standing.style)] for standing in results.standings]
 
 
 def style_cells(style: Style) -> list[str]:
@@ -87,7 +88,7 @@ def _cross(results: Results) -> Rows:
     return ["", *names], [
         [
             name,
-            *("" if cell is None else f"{cell.value:+.0f} {half(cell, 0)}" for cell in row),
+            *("" if cell is None else f"{cell.value:+,.0f} {half(cell, 0)}" for cell in row),
         ]
         for name, row in zip(names, results.cross, strict=True)
     ]
@@ -97,7 +98,7 @@ def half(interval: Interval, digits: int = 2) -> str:
     """Return the interval as what stands after the value: ``+-12``."""
     if interval.low is None or interval.high is None:
         return "+-?"
-    return f"+-{(interval.high - interval.low) / 2:.{digits}f}"
+    return f"+-{(interval.high - interval.low) / 2:,.{digits}f}"
 
 
 def percent(share: float | None) -> str:
@@ -105,12 +106,34 @@ def percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def _fault_count(standing: Standing) -> str:
-    faults = sum(standing.faults[kind] for kind in ("illegal", "late", "crashed"))
-    return f"{faults:,}, out" if standing.disqualified else f"{faults:,}" if faults else "-"
+def fault_count(standing: Faulty) -> str:
+    """Return how many faults there were, and whether they were too many."""
+    count = sum(standing.faults[kind] for kind in ("illegal", "late", "crashed"))
+    return f"{count:,}, out" if standing.disqualified else f"{count:,}" if count else "-"
 
 
-def _faults(standing: Standing) -> str:
+class Faulty(Protocol):
+    """A standing with its faults."""
+
+    @property
+    def name(self) -> str:
+        """Whose."""
+
+    @property
+    def faults(self) -> dict[str, int]:
+        """How many of each kind."""
+
+    @property
+    def fault_examples(self) -> list[str]:
+        """The first few, in words."""
+
+    @property
+    def disqualified(self) -> bool:
+        """Whether they were too many."""
+
+
+def faults(standing: Faulty) -> str:
+    """Return the faults of an entrant in words; nothing when there are none."""
     counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
     if not counts:
         return ""
@@ -118,13 +141,13 @@ def _faults(standing: Standing) -> str:
     return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *standing.fault_examples])
 
 
-def _table(head: Sequence[str], rows: list[list[str]]) -> str:
-    """Return rows in columns as wide as they need, names to the left, figures to the right."""
-    every = [list(head), *rows]
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
+    """Return rows in columns as wide as they need: the first ``names`` to the left, figures to the right."""
+    every = [head, *rows]
     widths = [max(len(row[column]) for row in every) for column in range(len(head))]
     lines = [
         "  ".join(
-            cell.rjust(width) if column else cell.ljust(width)
+            cell.rjust(width) if column >= names else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in every

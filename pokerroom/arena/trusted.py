@@ -51,6 +51,8 @@ class TrustedPlayer:
             answer = bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
         except MISTAKES as error:
             raise BotFault("crashed", in_words(error)) from None
+        if type(answer) is Act and type(answer.to) is int and answer.cards == ():
+            return Action(answer.action, answer.to)
         if type(answer) is Move and not turn.options.draw_max:
             if answer.kind == "call":
                 return CALL if turn.options.call_by else CHECK
@@ -88,7 +90,7 @@ def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
     except IllegalMove as error:
         raise BotFault("illegal", str(error)) from None
     except MISTAKES as error:
-        raise BotFault("illegal", f"{_short(move)}: {in_words(error)}") from None
+        raise BotFault("illegal", f"{short(move)}: {in_words(error)}") from None
 
 
 async def _awaited(answer: Awaitable[Move | Act]) -> Move | Act:
@@ -103,7 +105,7 @@ def _exact(move: object, legal: LegalDict) -> Act:
         return resolve(move, legal)
     if isinstance(move, Act):
         return move
-    raise IllegalMove(f"decide() returned {_short(move)}, which is no move")
+    raise IllegalMove(f"decide() returned {short(move)}, which is no move")
 
 
 def _as_action(act: Act) -> Action:
@@ -124,7 +126,8 @@ def in_words(error: BaseException) -> str:
     return f"{type(error).__name__}: {text}".replace("\n", " ")
 
 
-def _short(thing: object) -> str:
+def short(thing: object) -> str:
+    """Return anything a bot gave as one line, whatever its ``repr`` does."""
     try:
         return repr(thing)[:100]
     except MISTAKES:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from typing import Protocol
+from contextlib import contextmanager, redirect_stdout
+from typing import Protocol, TypeVar
 
-from pokerroom.arena.block import Count, Task, play_block
+from pokerroom.arena.block import Block, Count, Keep, Task, play_block
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Workers(Protocol):
@@ -21,6 +25,9 @@ class Workers(Protocol):
     def submit(self, task: Task) -> Future[Count]:
         """Play ``task``, now or later."""
 
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Do any other ``work``, now or later."""
+
 
 class Here:
     """Plays each block at once in this process."""
@@ -29,9 +36,29 @@ class Here:
 
     def submit(self, task: Task) -> Future[Count]:
         """Play ``task``."""
-        done: Future[Count] = Future()
-        done.set_result(play_block(task))
+        return self.run(play_block, task)
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Do ``work``."""
+        done: Future[R] = Future()
+        done.set_result(work(task))
         return done
+
+
+class SeenEnough(KeyboardInterrupt):
+    """Who watches has seen enough: the match ends as by Ctrl-C."""
+
+
+class Watched(Here):
+    """Plays each block in this process, and gives every hand to ``keep`` before the next one is dealt."""
+
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Play ``task``; raise :class:`SeenEnough` when ``keep`` does."""
+        with redirect_stdout(sys.stderr):
+            return self.run(lambda task: Block(task, self._keep).play(), task)
 
 
 class Pool:
@@ -43,7 +70,11 @@ class Pool:
 
     def submit(self, task: Task) -> Future[Count]:
         """Let the next free process play ``task``."""
-        return self._executor.submit(play_block, task)
+        return self.run(play_block, task)
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Let the next free process do ``work``."""
+        return self._executor.submit(work, task)
 
 
 @contextmanager

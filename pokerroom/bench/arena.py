@@ -80,6 +80,14 @@ class UniformBot(Bot):
         return Act("check" if legal["check"] else "call")
 
 
+ARENA_GAMES = (
+    BenchGame("holdem_limit_2", "hold'em, fixed limit, heads-up", "holdem", "limit", 2, 400),
+    BenchGame("holdem_limit_6", "hold'em, fixed limit, six players", "holdem", "limit", 6, 400),
+    BenchGame("holdem_no_limit_2", "hold'em, no-limit, heads-up", "holdem", "no_limit", 2, 200),
+    BenchGame("holdem_no_limit_6", "hold'em, no-limit, six players", "holdem", "no_limit", 6, 200),
+    *(game for game in GAMES if game.game == "draw"),
+)
+
 BOTS: dict[str, type[Bot]] = {"call": CallBot, "uniform": UniformBot}
 
 
@@ -111,7 +119,7 @@ class BenchBlock(Block):
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
     """Measure every game with every policy, ``RUNS`` runs of about ``seconds`` CPU seconds each way."""
-    rows = [measure(game, policy, seconds) for game in GAMES for policy in POLICIES]
+    rows = [measure(game, policy, seconds) for game in ARENA_GAMES for policy in POLICIES]
     return {"benchmark": "arena", "seconds": seconds, "runs": RUNS, "games": rows}
 
 

@@ -61,7 +61,8 @@ class Player(asyncio.Protocol):
         """Join, watch and sit in one go: the server answers in order."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        self.send({"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True})
+        hello = {"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True}
+        self.send({**hello, "session": f"of the crowd: {self.name}"})
         self.send({"type": "watch", "id": WATCH, "table": self.table})
         self.send(
             {

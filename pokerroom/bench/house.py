@@ -25,6 +25,8 @@ house_bank = 1_000_000_000
 [limits]
 connections = {connections}
 connections_per_address = {connections}
+connects_per_minute = 1000000
+connect_burst = 1000000
 idle_ms = 600000
 
 [[house_tables]]
@@ -45,7 +47,7 @@ def run(
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.toml"
         file.write_text(SETUP.format(connections=players + 16))
-        server = Process("pokerroom", "serve", "--config", str(file), "--port", "0", "--json")
+        server = Process("pokerroom", "serve", "--config", str(file), "--port", "0", "--data", "", "--json")
         crowds: list[Process] = []
         try:
             port = int(server.read()["port"])

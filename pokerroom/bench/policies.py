@@ -29,7 +29,19 @@ def uniform(rng: Random, facing: bool, may_raise: bool) -> Choice:
     return "fold" if facing and pick == 1 else "raise"
 
 
+def acpc(rng: Random, facing: bool, may_raise: bool) -> Choice:
+    """Fold 6 %, match 47 %, raise 47 %, as far as possible: the mixture of the example player of the ACPC dealer."""
+    fold, aggress = 0.06 * facing, 0.47 * may_raise
+    x = rng.random() * (fold + 0.47 + aggress)
+    if x < fold:
+        return "fold"
+    return "match" if x < fold + 0.47 else "raise"
+
+
 POLICIES: dict[str, Policy] = {"uniform": uniform, "call": call}
+
+SOCKET_POLICIES: dict[str, Policy] = {**POLICIES, "acpc": acpc}
+"""what players over sockets can play by"""
 
 
 def size(rng: Random, least: int, most: int) -> int:

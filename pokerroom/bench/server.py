@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 import msgspec
 
@@ -27,6 +27,7 @@ STARTING_CHIPS = 1_000_000
 START_SECONDS = 20
 SEAT_SECONDS = 300
 Progress = Callable[[str], None]
+Keep = Literal["nothing", "ledger", "journal"]
 
 
 class BenchFailed(RuntimeError):
@@ -40,6 +41,8 @@ starting_chips = {chips}
 [limits]
 connections = {connections}
 connections_per_address = {connections}
+connects_per_minute = 1000000
+connect_burst = 1000000
 commands_per_second = 100000
 command_burst = 100000
 idle_ms = 600000
@@ -51,14 +54,20 @@ seats = {seats}
 small_blind = {small_blind}
 big_blind = {big_blind}
 max_buy_in = {buy_in}
+journal = {journal}
 clocks = {{ street_pause = 0, hand_pause = 0, decision = 60000 }}
 """
 
 
-def setup(tables: int, seats: int, players: int) -> str:
+def setup(tables: int, seats: int, players: int, *, journal: bool = True) -> str:
     """Return the set-up file of a room of bot tables without pauses whose limits let ``players`` in."""
     text = SETUP.format(chips=STARTING_CHIPS, connections=players + 16)
-    blinds = {"small_blind": BIG_BLIND // 2, "big_blind": BIG_BLIND, "buy_in": BUY_IN}
+    blinds = {
+        "small_blind": BIG_BLIND // 2,
+        "big_blind": BIG_BLIND,
+        "buy_in": BUY_IN,
+        "journal": str(journal).lower(),
+    }
     return text + "".join(TABLE.format(number=i + 1, seats=seats, **blinds) for i in range(tables))
 
 
@@ -129,17 +138,25 @@ def run(
     players: int = 2_000,
     tables: int = 200,
     seconds: float = 30.0,
+    *,
     processes: int = 2,
     progress: Progress = print,
+    keep: Keep = "nothing",
 ) -> dict[str, Any]:
-    """Drive ``players`` at ``tables`` tables for ``seconds``; return what was measured."""
+    """Drive ``players`` at ``tables`` tables for ``seconds``; return what was measured.
+
+    ``keep``: a room that keeps ``nothing``, its ``ledger`` and people, or the ``journal`` of all hands too.
+    """
     seats, rest = divmod(players, tables)
     if rest or not 2 <= seats <= 10:
         raise BenchFailed(f"{players} players do not fill {tables} tables evenly with 2 to 10 each")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.toml"
-        file.write_text(setup(tables, seats, players))
-        server = Process("pokerroom", "serve", "--config", str(file), "--port", "0", "--no-bots", "--json")
+        file.write_text(setup(tables, seats, players, journal=keep == "journal"))
+        data = "" if keep == "nothing" else str(Path(folder) / "data")
+        server = Process(
+            "pokerroom", "serve", "--config", str(file), "--port", "0", "--data", data, "--no-bots", "--json"
+        )
         crowds: list[Process] = []
         try:
             port = int(server.read()["port"])

@@ -38,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         )
         bench.set_defaults(measure=measure)
     _add_server(benches)
+    _add_sockets(benches)
+    _add_safety(benches)
     _add_house(benches)
     _add_store(benches)
 
@@ -61,6 +63,34 @@ def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
         "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
     )
     bench.set_defaults(measure=_house)
+
+
+def _add_sockets(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "hands a CPU second of a server and players in processes of their own"
+    bench = benches.add_parser("sockets", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument(
+        "--seconds", type=_seconds, default=5.0, metavar="S", help="time of each match (default 5)"
+    )
+    bench.add_argument(
+        "--tables",
+        type=int,
+        nargs="+",
+        default=[1, 200],
+        metavar="N",
+        help="so many tables on each connection, one after the other (default 1 200)",
+    )
+    bench.add_argument(
+        "--policy",
+        choices=("acpc", "uniform", "call"),
+        default="acpc",
+        help="how the players play: as the example player of the ACPC dealer (the default), each kind of action "
+        "equally often, or always call",
+    )
+    bench.add_argument(
+        "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
+    )
+    bench.set_defaults(measure=_sockets)
 
 
 def _add_store(benches: argparse._SubParsersAction[Any]) -> None:
@@ -94,6 +124,21 @@ def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
         "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
     )
     bench.set_defaults(measure=_server)
+
+
+def _add_safety(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "what it costs to lose nothing: rooms that keep nothing, the ledger, every hand"
+    bench = benches.add_parser("safety", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument(
+        "--players", type=int, default=300, metavar="N", help="connected players (default 300)"
+    )
+    bench.add_argument("--tables", type=int, default=50, metavar="N", help="tables (default 50)")
+    bench.add_argument(
+        "--seconds", type=_seconds, default=8.0, metavar="S", help="time of play of each room (default 8)"
+    )
+    bench.add_argument("--rounds", type=int, default=3, metavar="N", help="rooms of each kind (default 3)")
+    bench.set_defaults(measure=_safety)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -146,6 +191,41 @@ def _server(args: argparse.Namespace) -> tuple[Result, Show]:
     except server.BenchFailed as error:
         raise CommandError(str(error)) from None
     return result, server.show
+
+
+def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import safety
+    from pokerroom.bench.server import BenchFailed
+
+    try:
+        result = safety.run(
+            args.players,
+            args.tables,
+            args.seconds,
+            args.rounds,
+            processes=2,
+            progress=lambda stage: print(stage, file=sys.stderr),
+        )
+    except BenchFailed as error:
+        raise CommandError(str(error)) from None
+    return result, safety.show
+
+
+def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import sockets
+    from pokerroom.bench.server import BenchFailed
+
+    if not all(1 <= count <= 1_000 for count in args.tables):
+        raise CommandError(f"--tables {' '.join(map(str, args.tables))}: give numbers from 1 to 1000")
+
+    def progress(stage: str) -> None:
+        print(stage, file=sys.stderr)
+
+    try:
+        result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=progress)
+    except BenchFailed as error:
+        raise CommandError(str(error)) from None
+    return result, sockets.show
 
 
 def _house(args: argparse.Namespace) -> tuple[Result, Show]:

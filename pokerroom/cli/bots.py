@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import UsageError
+from pokerroom.cli.proof import add_proof, credentials_of
 from pokerroom.cli.where import add_address, find_address
 
 if TYPE_CHECKING:
-    from pokerclient.bots.plan import Report
+    from pokerclient.bots.plan import Plan, Report
 
 HELP = "let bots play at a room"
 
@@ -37,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", metavar="TEXT", help="decide the same way again, as far as the cards are the same"
     )
     _add_how(parser)
+    add_proof(parser)
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     parser.add_argument("--verbose", action="store_true", help="tell more on standard error")
 
@@ -44,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_how(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("where and how")
     how.add_argument("--table", type=_count, metavar="N", help="play at this table (default: any with room)")
+    how.add_argument(
+        "--tables",
+        type=_count,
+        metavar="N",
+        help="each bot plays at so many tables at once, over one connection: for many hands a second",
+    )
     how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
     how.add_argument(
         "--hands",
@@ -79,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
 
     level = logging.INFO if args.verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(levelname)s: %(message)s")
-    reports = asyncio.run(_play(args))
+    reports = _play_many(args) if args.tables else asyncio.run(_play(args))
     if args.json:
         print(json.dumps(_for_programs(reports)))
     else:
@@ -87,17 +95,23 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(report.ok for report in reports) else 1
 
 
-async def _play(args: argparse.Namespace) -> list[Report]:
-    from pokerclient.bots.crew import Crew, bot_names, hire
-    from pokerclient.bots.load import NoSuchBot, load_any_bot
-    from pokerclient.bots.plan import Plan
-    from pokerroom.cli.signals import on_stop
+def _play_many(args: argparse.Namespace) -> list[Report]:
+    """Let each play at many tables."""
+    import asyncio
 
-    try:
-        kind = load_any_bot(args.bot)
-    except NoSuchBot as error:
-        raise UsageError(str(error)) from None
-    plan = Plan(
+    from pokerclient.bots.crew import bot_names
+    from pokerroom.cli import bots_fast
+
+    bots_fast.check(args)
+    address = asyncio.run(find_address(args.address))
+    names = bot_names(args.name, _called(args.bot), args.count)
+    return bots_fast.play(args, address, names, _plan(args))
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from pokerclient.bots.plan import Plan
+
+    return Plan(
         table=args.table,
         game=args.game,
         buy_in=args.buy_in,
@@ -106,9 +120,33 @@ async def _play(args: argparse.Namespace) -> list[Report]:
         wait_for_person=args.with_people,
         ante=args.ante,
     )
+
+
+async def _play(args: argparse.Namespace) -> list[Report]:
+    from pokerclient.bots.crew import Crew, bot_names, hire
+    from pokerclient.bots.load import NoSuchBot, load_any_bot
+    from pokerroom.cli.signals import on_stop
+
+    try:
+        kind = load_any_bot(args.bot)
+    except NoSuchBot as error:
+        raise UsageError(str(error)) from None
+    plan = _plan(args)
     address = await find_address(args.address)
     names = bot_names(args.name, _called(args.bot), args.count)
-    crew = Crew(hire(address, kind, plan, names, keep=args.name is not None, seed=args.seed), args.hands)
+    crew = Crew(
+        hire(
+            address,
+            kind,
+            plan,
+            names,
+            keep=args.name is not None,
+            seed=args.seed,
+            trust_new=args.trust_new,
+            credentials=credentials_of(args),
+        ),
+        args.hands,
+    )
     with on_stop(crew.stop):
         return await crew.play()
 

@@ -25,7 +25,7 @@ from typing import NoReturn, Protocol, cast
 from pokerroom import __version__
 from pokerroom.cli.errors import CommandError
 
-COMMANDS = ("serve", "play", "bots", "battle", "replay", "uth", "bench")
+COMMANDS = ("serve", "admin", "play", "account", "bots", "battle", "league", "acpc", "replay", "uth", "bench")
 """The sub-commands, in the order in which the help shows them."""
 
 INTERRUPTED = 130

@@ -6,8 +6,11 @@ import argparse
 import contextlib
 import os
 import sys
+from pathlib import Path
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.admin_typed import CODE_VARIABLE
+from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.proof import add_proof, ask, credentials_of
 from pokerroom.cli.where import add_address, find_address
 
 HELP = "play or look on, in this terminal"
@@ -21,6 +24,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--suits", choices=("unicode", "ascii"), help="how to write suits (default: as the terminal can)"
     )
+    parser.add_argument(
+        "--host",
+        action="store_true",
+        help="be a host of the room, with the code in its folder (--host-key)",
+    )
+    parser.add_argument(
+        "--host-key",
+        type=Path,
+        default=Path("room") / "host.key",
+        metavar="FILE",
+        help="where the host's code is (default: room/host.key)",
+    )
+    add_proof(parser)
     plain = parser.add_argument_group("plain lines")
     plain.add_argument(
         "--plain",
@@ -38,26 +54,64 @@ def run(args: argparse.Namespace) -> int:
         import asyncio
 
         return asyncio.run(_plain(args))
-    from pokerclient.terminal.app import run as run_terminal
+    from pokerclient.terminal.run import run as run_terminal
 
-    return run_terminal(args.address, args.name, bell=not args.no_bell, suits=args.suits)
+    return run_terminal(
+        args.address,
+        args.name,
+        bell=not args.no_bell,
+        suits=args.suits,
+        trust_new=args.trust_new,
+        credentials=credentials_of(args),
+        host_code=_host_code(args),
+    )
+
+
+def _host_code(args: argparse.Namespace) -> str | None:
+    if not args.host:
+        return None
+    if typed := os.environ.get(CODE_VARIABLE):
+        return typed
+    try:
+        code: str = args.host_key.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text"
+        raise UsageError(
+            f"cannot read the host's code in {args.host_key} ({reason}); --host-key says where it is"
+        ) from None
+    return code
 
 
 async def _plain(args: argparse.Namespace) -> int:
     from pokerclient.client import Client
-    from pokerclient.errors import ClientError
+    from pokerclient.errors import ClientError, CommandRefused
     from pokerclient.plain import PlainApp
     from pokerclient.plain.lines import InputLines
     from pokerclient.words import Words
 
     with contextlib.suppress(AttributeError):  # not a text stream of Python's own
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    client = Client(await find_address(args.address), args.name, software="pokerroom play")
-    app = PlainApp(client, _print, words=Words(spoken=args.spoken), bell=args.bell)
-    try:
-        return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
-    except ClientError as error:
-        raise CommandError(str(error)) from None
+    address = await find_address(args.address)
+    credentials, host_code = credentials_of(args), _host_code(args)
+    while True:
+        client = Client(
+            address,
+            args.name,
+            software="pokerroom play",
+            trust_new=args.trust_new,
+            credentials=credentials,
+            host_code=host_code,
+        )
+        app = PlainApp(client, _print, words=Words(spoken=args.spoken), bell=args.bell)
+        try:
+            return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
+        except CommandRefused as error:
+            print(f"pokerroom: {error}", file=sys.stderr)
+            credentials = ask(error.code, credentials)
+            if credentials is None:
+                return 1
+        except ClientError as error:
+            raise CommandError(str(error)) from None
 
 
 def _print(line: str) -> None:

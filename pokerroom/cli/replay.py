@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import UsageError
 
 if TYPE_CHECKING:
+    from pokerroom.acpc.gamedef import GameDef
     from pokerroom.history.verdict import Report, Verdict
 
 HELP = "replay recorded hands and compare, or step through them"
@@ -19,10 +20,18 @@ HELP = "replay recorded hands and compare, or step through them"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the files and how they are shown."""
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a .phh or .phhs file, or a text")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a .phh or .phhs file, a text, or an ACPC log"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument("--step", action="store_true", help="step through the hands in this terminal")
+    parser.add_argument(
+        "--game",
+        type=Path,
+        metavar="FILE",
+        help="the .game file of an ACPC log, if it is not where the log says",
+    )
     parser.add_argument("--hand", metavar="NUMBER", help="only the hand of this number or name")
 
 
@@ -34,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     report = Report()
     if args.step:
         return _step(args)
-    troubles = [trouble for path in args.files if (trouble := _replay(path, args.hand, report.add))]
+    troubles = [trouble for path in args.files if (trouble := _replay(path, args, report.add))]
     for trouble in troubles:
         print(f"pokerroom: {trouble}", file=sys.stderr)
     if args.hand is not None and not report.hands and not troubles:
@@ -45,12 +54,12 @@ def run(args: argparse.Namespace) -> int:
     return 0 if report.clean else 1
 
 
-def _replay(path: Path, wanted: str | None, add: Callable[[str, Verdict], None]) -> str:
+def _replay(path: Path, args: argparse.Namespace, add: Callable[[str, Verdict], None]) -> str:
     """Replay one file; return why it cannot be read (to its end), or an empty text."""
     from pokerroom.history.errors import HistoryError
 
     try:
-        for verdict in _verdicts(path, wanted):
+        for verdict in _verdicts(path, args):
             add(str(path), verdict)
     except HistoryError as broken:
         return f"{path}: {broken}"
@@ -59,15 +68,31 @@ def _replay(path: Path, wanted: str | None, add: Callable[[str, Verdict], None])
     return ""
 
 
-def _verdicts(path: Path, wanted: str | None) -> Iterator[Verdict]:
+def _verdicts(path: Path, args: argparse.Namespace) -> Iterator[Verdict]:
     """Yield what came of the hands of a file, one after the other."""
     from pokerroom.history import files
     from pokerroom.history.verdict import judge
 
     with path.open("rb") as file:
-        for told in files.hands(files.decoded(file)):
-            if wanted in {None, told.name}:
+        for told in files.hands(files.decoded(file), lambda name: _game(path, name, args.game)):
+            if args.hand in {None, told.name}:
                 yield judge(told)
+
+
+def _game(log: Path, name: str, given: Path | None) -> GameDef:
+    """Return the game of an ACPC log: the given one, or that which the log names, there or beside the log."""
+    from pokerroom.acpc.gamedef import read_game
+    from pokerroom.history.errors import HistoryError
+
+    places = (
+        [given] if given else [Path(name), log.parent / name, log.parent / Path(name).name] if name else []
+    )
+    for place in places:
+        if place.is_file():
+            return read_game(place.read_text(encoding="latin-1"))
+    raise HistoryError(
+        f"the definition of its game, {given or name or '?'}, is not there: name it with --game FILE"
+    )
 
 
 def _print(report: Report, *, as_json: bool) -> None:
@@ -88,7 +113,7 @@ def _step(args: argparse.Namespace) -> int:
     shown = False
     for path in args.files:
         try:
-            for verdict in _verdicts(path, args.hand):
+            for verdict in _verdicts(path, args):
                 shown = True
                 if not steps.through(path.name, verdict):
                     return 0

@@ -31,15 +31,18 @@ class Steps:
             self._show(f"{self._clear}{file}, hand {verdict.told.name}")
             self._show(_end(verdict))
             return self._key() != "q"
-        film = Film(record, outcome.events)
+        return self.film(f"{file}, hand {verdict.told.name}", Film(record, outcome.events), _end(verdict))
+
+    def film(self, title: str, film: Film, end: str = "") -> bool:
+        """Step through a film, the last picture with the sentence ``end``; return whether to go on to the next."""
         at = 0
         while at < film.length:
-            self._show(f"{self._clear}{file}, hand {verdict.told.name}: {at + 1} of {film.length}")
+            self._show(f"{self._clear}{title}: {at + 1} of {film.length}")
             for line in picture_lines(film, film.picture(at)):
                 self._show(line)
             self._show(f"> {film.words(at)}")
-            if at == film.length - 1:
-                self._show(_end(verdict))
+            if at == film.length - 1 and end:
+                self._show(end)
             key = self._key()
             if key == "q":
                 return False

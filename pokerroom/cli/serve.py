@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, TextIO
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.address import Address
-    from pokerroom.host.setup import Setup
+    from pokerroom.host.opening import Opened
+    from pokerroom.host.setup import Listen, Setup
+    from pokerroom.server.logs import Level
 
 HELP = "open a room for people and bots"
 
@@ -24,24 +25,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_what(parser)
     _add_clocks(parser)
     parser.add_argument("--config", type=Path, metavar="FILE", help="read the set-up from a TOML file")
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="keep what lasts there (default: room, beside the set-up file or here; '' keeps nothing)",
+    )
     parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
     parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
-    parser.add_argument(
-        "--log", type=Path, metavar="FILE", help="write a log there (default: warnings to stderr)"
-    )
-    parser.add_argument("--verbose", action="store_true", help="log everything, not only warnings")
+    _add_log(parser)
 
 
 def _add_where(parser: argparse.ArgumentParser) -> None:
     where = parser.add_argument_group("where")
     place = where.add_mutually_exclusive_group()
     place.add_argument(
-        "--lan", action="store_true", help="open the room to the network and announce it there"
+        "--lan",
+        action="store_true",
+        help="open the room to the network and announce it there; all is encrypted",
+    )
+    place.add_argument(
+        "--home",
+        action="store_true",
+        help="the same, but browsers on your network come without encryption, and so without a warning",
     )
     place.add_argument(
         "--host", metavar="ADDRESS", help="listen on this address (default: this machine only)"
     )
+    where.add_argument(
+        "--plaintext",
+        choices=("loopback", "lan", "anywhere"),
+        help="from where lines may come that are not encrypted (default: loopback, this machine)",
+    )
+    where.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help="PEM certificate of your own (default: one that is made and kept)",
+    )
+    where.add_argument("--key", metavar="FILE", help="its PEM key (default: in the certificate's file)")
     where.add_argument("--port", type=_port, metavar="N", help="TCP port (default 7777; 0 takes a free one)")
 
 
@@ -55,6 +76,10 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         metavar="SPEC",
         help="open this table instead of the usual ones, again for more: "
         "'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
+    )
+    what.add_argument("--passwords", action="store_true", help="every new name needs a password")
+    what.add_argument(
+        "--invitations", action="store_true", help="every new name needs an invitation of a host"
     )
     what.add_argument("--no-bots", action="store_true", help="no house bots")
 
@@ -70,6 +95,23 @@ def _add_clocks(parser: argparse.ArgumentParser) -> None:
         clocks.add_argument(flag, type=_milliseconds, metavar="S", help=text)
 
 
+def _add_log(parser: argparse.ArgumentParser) -> None:
+    log = parser.add_argument_group("log; no card, token or word of the chat is in it")
+    log.add_argument(
+        "--log", type=Path, metavar="FILE", help="write it there (default: warnings to standard error)"
+    )
+    log.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help="lines of text, or a JSON object each"
+    )
+    log.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warn", "error"),
+        help="what is written at least: debug has every hand and every refusal, info (default with --log) who comes "
+        "and goes, warn what a host should look at",
+    )
+    log.add_argument("--verbose", action="store_true", help="the same as --log-level info")
+
+
 def run(args: argparse.Namespace) -> int:
     """Open the room and serve it until SIGINT or SIGTERM."""
     from pokerroom.table.config import ConfigError
@@ -80,34 +122,36 @@ def run(args: argparse.Namespace) -> int:
         print(sample(), end="")
         return 0
     try:
-        _open(_setup(args), args)
+        _open(_located(_setup(args), args), args)
     except ConfigError as error:
         raise UsageError(str(error)) from None
     return 0
 
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
-    from pokerroom.host.opening import CannotOpen, open_room
+    from pokerroom.host.opening import CannotOpen, Logging, open_room
 
-    def announce(addresses: list[Address]) -> None:
-        _say(setup, addresses, args)
+    def announce(opened: Opened) -> None:
+        _say(setup, opened, args)
 
+    usual: Level = "info" if args.verbose or args.log else "warn"
+    level: Level = args.log_level or usual
     with _log_file(args.log) as log_file:
         try:
-            open_room(setup, announce, log_file, verbose=args.verbose)
+            open_room(setup, announce, Logging(log_file, level, args.log_format))
         except CannotOpen as error:
             raise CommandError(str(error)) from None
 
 
-def _say(setup: Setup, addresses: list[Address], args: argparse.Namespace) -> None:
+def _say(setup: Setup, opened: Opened, args: argparse.Namespace) -> None:
     from pokerroom.host import notice
     from pokerroom.host.addresses import can_draw
 
     if args.json:
-        print(json.dumps(notice.for_programs(setup, addresses)), flush=True)
+        print(json.dumps(notice.for_programs(setup, opened)), flush=True)
     else:
         qr = not args.no_qr and can_draw(sys.stdout.encoding)
-        print(notice.for_people(setup, addresses, qr=qr), end="", flush=True)
+        print(notice.for_people(setup, opened, qr=qr), end="", flush=True)
 
 
 def _setup(args: argparse.Namespace) -> Setup:
@@ -115,25 +159,40 @@ def _setup(args: argparse.Namespace) -> Setup:
     from msgspec.structs import replace
 
     from pokerroom.host.phrases import table_from_words
-    from pokerroom.host.setup import EVERYWHERE, Setup, check
+    from pokerroom.host.setup import Setup, check
 
     setup = _from_file(args.config) if args.config else Setup()
-    listen = setup.listen
-    if args.lan or args.host is not None:
-        listen = replace(listen, host=EVERYWHERE if args.lan else args.host, announce=args.lan)
-    if args.port is not None:
-        listen = replace(listen, port=args.port)
-    setup = replace(setup, listen=listen)
+    if args.data is not None:
+        setup = replace(setup, data=args.data)
+    setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
         setup = replace(setup, name=args.name)
     if args.chips is not None:
         setup = replace(setup, starting_chips=args.chips, refill_to=args.chips)
+    if args.passwords or args.invitations:
+        passwords, invitations = args.passwords or setup.passwords, args.invitations or setup.invitations
+        setup = replace(setup, passwords=passwords, invitations=invitations)
     if args.table:
         tables = tuple(table_from_words(words) for words in args.table)
         setup = replace(setup, tables=tables, house_tables=())
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))
     return check(_with_clocks(setup, args))
+
+
+def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
+    from msgspec.structs import replace
+
+    from pokerroom.host.setup import EVERYWHERE
+
+    if args.lan or args.home:
+        listen = replace(listen, host=EVERYWHERE, announce=True)
+    elif args.host is not None:
+        listen = replace(listen, host=args.host, announce=False)
+    if args.home:
+        listen = replace(listen, plaintext="lan")
+    flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key")}
+    return replace(listen, **{name: value for name, value in flags.items() if value is not None})
 
 
 def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
@@ -148,6 +207,21 @@ def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
     times = {name: value for name, value in flags.items() if value is not None}
     tables = [replace(table, clocks=replace(table.clocks, **times)) for table in setup.tables]
     return replace(setup, tables=tuple(tables))
+
+
+def _located(setup: Setup, args: argparse.Namespace) -> Setup:
+    """The same with files where they are: what the set-up file names lies beside the file."""
+    from msgspec.structs import replace
+
+    if not args.config:
+        return setup
+    folder, listen = args.config.parent, setup.listen
+    if args.data is None and setup.data:
+        setup = replace(setup, data=str(folder / setup.data))
+    for name in ("certificate", "key"):
+        if getattr(args, name) is None and getattr(listen, name):
+            listen = replace(listen, **{name: str(folder / getattr(listen, name))})
+    return replace(setup, listen=listen)
 
 
 def _from_file(path: Path) -> Setup:

@@ -70,7 +70,7 @@ def _simulate(args: argparse.Namespace) -> int:
     from pokerroom.cli import uth_text
     from pokerroom.house.simulation.run import simulate
 
-    rules = _load(args.rules)
+    rules = load_rules(args.rules)
     if args.rounds < 1:
         raise UsageError(f"--rounds must be at least 1, not {args.rounds}")
     if args.seed < 0:
@@ -117,7 +117,7 @@ def _rules(args: argparse.Namespace) -> int:
             raise UsageError(f"--toml needs the name of a built-in set: {', '.join(BUILT_IN)}")
         print(text_of(args.rules), end="")
         return 0
-    rules = _load(args.rules)
+    rules = load_rules(args.rules)
     exact = _exact(rules) if args.exact else {}
     print(uth_text.rules_json(rules, exact) if args.json else uth_text.rule_set(rules, exact))
     return 0
@@ -141,8 +141,8 @@ def _exact(rules: RuleSet) -> dict[str, float]:
     return exact
 
 
-def _load(name: str) -> RuleSet:
-    """Return the rule set of that name, or of that file."""
+def load_rules(name: str) -> RuleSet:
+    """Return the rule set of that name, or of that file; raise :class:`UsageError`."""
     from pokerroom.house.rulesets import BUILT_IN, RuleSetError, load, read_own
 
     if name in BUILT_IN:

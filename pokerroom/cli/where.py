@@ -16,9 +16,14 @@ def add_address(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "address",
         nargs="?",
-        type=_address,
+        type=room_address,
         metavar="ADDRESS",
-        help="where the room is, HOST or HOST:PORT (default: the room on this machine or network)",
+        help="where the room is, HOST, HOST:PORT or its link (default: the room on this machine or network)",
+    )
+    parser.add_argument(
+        "--trust-new",
+        action="store_true",
+        help="take the room's certificate though it is another one than before, and remember it",
     )
 
 
@@ -34,7 +39,8 @@ async def find_address(address: Address | None) -> Address:
         raise CommandError(str(error)) from None
 
 
-def _address(text: str) -> Address:
+def room_address(text: str) -> Address:
+    """Read an address; for ``argparse``."""
     from pokerclient.address import BadAddress, parse_address
 
     try:

@@ -8,7 +8,8 @@ from itertools import chain
 
 import msgspec
 
-from pokerroom.history import jsonl
+from pokerroom.acpc.logs import BadLog
+from pokerroom.history import acpc, jsonl
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.flat import flatten
 from pokerroom.history.phh import chunks as phh_chunks
@@ -45,8 +46,8 @@ def decoded(lines: Iterable[bytes]) -> Iterator[str]:
             yield line.decode("cp1252", "replace")
 
 
-def hands(lines: Iterable[str]) -> Iterator[Told]:
-    """Yield the hands of a file as they come.
+def hands(lines: Iterable[str], game_of: acpc.GameOf = acpc.no_game) -> Iterator[Told]:
+    """Yield the hands of a file as they come; ``game_of`` finds the game of a log of the computer poker competition.
 
     Raise HistoryError when it is no file of hands, or where it is so broken that nothing after can be read.
     """
@@ -66,11 +67,14 @@ def hands(lines: Iterable[str]) -> Iterator[Told]:
         yield from _texts(whole)
     elif first.lstrip().startswith("{"):
         yield from _records(whole)
+    elif first.lstrip().startswith(acpc.FIRST_WORD):
+        yield from _logs(whole, game_of)
     elif _TOML.match(first):
         yield from _phh(whole)
     else:
         raise HistoryError(
-            "this is no hand history: a text begins with 'PokerStars Hand #...', PHH with 'variant = ...' or '[1]'",
+            "this is no hand history: a text begins with 'PokerStars Hand #...', PHH with 'variant = ...' or '[1]', "
+            "a log of the computer poker competition with 'STATE:...'",
             len(passed),
         )
 
@@ -94,6 +98,17 @@ def _phh(lines: Iterable[str]) -> Iterator[Told]:
             yield Told(chunk.line, name, reason=str(broken), malformed=True)
         except BadRecord as refused:
             yield Told(chunk.line, name, reason=str(refused))
+
+
+def _logs(lines: Iterable[str], game_of: acpc.GameOf) -> Iterator[Told]:
+    for game, hand in acpc.lines_of(lines, game_of):
+        if isinstance(hand, BadLog):
+            yield Told(hand.line, f"line {hand.line}", reason=hand.what, malformed=True)
+            continue
+        try:
+            yield Told(hand.line, str(hand.hand), acpc.record_of(game, hand))
+        except BadRecord as refused:
+            yield Told(hand.line, str(hand.hand), reason=str(refused))
 
 
 def _records(lines: Iterable[str]) -> Iterator[Told]:

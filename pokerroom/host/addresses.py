@@ -10,6 +10,7 @@ import ifaddr
 import segno
 
 from pokerclient.address import Address
+from pokerroom.server.entrance import Plaintext, is_local
 
 LIGHT = "█▀▄ "
 """the characters that a QR code in a terminal is drawn with"""
@@ -53,9 +54,12 @@ def loopback(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
 
 
-def web_link(address: Address) -> str:
-    """Return the address of the browser client of the room at ``address``."""
-    return f"http://{address}/"
+def web_link(address: Address, plaintext: Plaintext) -> str:
+    """Return the link to the browser client of the room at ``address``: plain where the room lets browsers be so."""
+    plain = (
+        address.on_this_machine or plaintext == "anywhere" or (plaintext == "lan" and is_local(address.host))
+    )
+    return f"{'http' if plain else 'https'}://{address.bare}/"
 
 
 def qr_code(text: str) -> str:

@@ -14,6 +14,7 @@ from twisted.internet.defer import Deferred
 
 from pokerclient.address import Address
 from pokerclient.discovery import Announcement
+from pokerclient.tokens import TokenStore
 from pokerroom.host.house import House, HouseTable
 from pokerroom.server.main import IRunningReactor
 
@@ -24,11 +25,20 @@ class Beside:
     """Starts with the server's reactor and ends with it."""
 
     def __init__(
-        self, house: tuple[Address, Mapping[int, HouseTable]] | None, word: Announcement | None
+        self,
+        house: tuple[Address, Mapping[str, HouseTable]] | None,
+        word: Announcement | None,
+        tokens: TokenStore | None = None,
+        invitation: str = "",
     ) -> None:
-        """``house`` is where the house bots join and who they are, ``word`` the announcement; ``None`` is without."""
+        """``house`` is where the house bots join and who they are, ``word`` the announcement; ``None`` is without.
+
+        ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
+        """
         self._house = house
         self._word = word
+        self._tokens = tokens
+        self._invitation = invitation
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attach(self, reactor: IRunningReactor) -> None:
@@ -39,7 +49,8 @@ class Beside:
     def _start(self) -> None:
         if self._house is not None:
             address, tables = self._house
-            house = House(address, tables, random.Random())  # noqa: S311 - how bots play; they deal no card
+            rng = random.Random()  # noqa: S311 - how bots play; they deal no card
+            house = House(address, tables, rng, self._tokens, self._invitation)
             self._run("the house bots stopped", house.run())
         if self._word is not None:
             self._run("the room could not be announced on the network", self._word.start())

@@ -18,10 +18,11 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
 from pokerclient.client import Client
+from pokerclient.credentials import Credentials
 from pokerclient.errors import ConnectionClosed
 from pokerclient.shapes import TableRow
 from pokerclient.timing import BOT_TIMING
-from pokerclient.tokens import MemoryTokens
+from pokerclient.tokens import MemoryTokens, TokenStore
 from pokerclient.updates import LobbyChanged
 
 log = logging.getLogger(__name__)
@@ -134,17 +135,29 @@ class Chair:
 
 
 class House:
-    """All house bots of a room, by the number of their table."""
+    """All house bots of a room, by the name of their table. ``tokens`` proves that they are who they were before.
 
-    def __init__(self, address: Address, tables: Mapping[int, HouseTable], rng: random.Random) -> None:
+    ``invitation`` lets them into a room that is not open to every new name.
+    """
+
+    def __init__(
+        self,
+        address: Address,
+        tables: Mapping[str, HouseTable],
+        rng: random.Random,
+        tokens: TokenStore | None = None,
+        invitation: str = "",
+    ) -> None:
         self._address = address
-        self._tokens = MemoryTokens()
+        self._invitation = invitation or None
+        self._tokens = tokens or MemoryTokens()
         self._rng = rng
         self._names = names()
         self._clock = asyncio.get_running_loop().time
+        self._numbers: dict[str, int] = {}
         self._chairs = {
-            number: [Chair(self._maker(number, kind, table.think), self._clock) for kind in table.kinds]
-            for number, table in tables.items()
+            name: [Chair(self._maker(name, kind, table.think), self._clock) for kind in table.kinds]
+            for name, table in tables.items()
         }
 
     async def run(self) -> None:
@@ -167,9 +180,11 @@ class House:
                         self._fit(lobby.tables)
 
     def _fit(self, rows: Mapping[int, TableRow]) -> None:
-        for table, chairs in self._chairs.items():
-            count = wanted(rows[table], len(chairs)) if table in rows else 0
-            fit(chairs, count)
+        for number in sorted(rows, reverse=True):
+            self._numbers[rows[number]["name"]] = number
+        for name, chairs in self._chairs.items():
+            row = rows.get(self._numbers.get(name, 0))
+            fit(chairs, wanted(row, len(chairs)) if row is not None else 0)
 
     def _client(self, name: str | None) -> Client:
         return Client(
@@ -180,13 +195,14 @@ class House:
             software="pokerroom house",
             timing=BOT_TIMING,
             rng=self._rng,
+            credentials=Credentials(invitation=self._invitation) if name is not None else None,
         )
 
-    def _maker(self, table: int, kind: type[Bot], think: tuple[float, float]) -> Callable[[], Player]:
+    def _maker(self, table: str, kind: type[Bot], think: tuple[float, float]) -> Callable[[], Player]:
         name = next(self._names)
-        plan = Plan(table=table, think=think, wait_for_person=True)
 
         def make() -> Player:
+            plan = Plan(table=self._numbers[table], think=think, wait_for_person=True)
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
             return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
 

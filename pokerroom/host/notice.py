@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from pokerclient.address import Address
+from pokerclient.pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
-from pokerroom.host.setup import LOOPBACK, Setup, TableSetup
+from pokerroom.host.datafolder import HOST_CODE_FILE
+from pokerroom.host.opening import Opened
+from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
@@ -39,23 +42,19 @@ def describe(table: TableSetup) -> str:
     return ", ".join(words)
 
 
-def for_people(setup: Setup, addresses: list[Address], *, qr: bool) -> str:
+def for_people(setup: Setup, opened: Opened, *, qr: bool) -> str:
     """Return the lines that a host reads: what is open, how to join, how to stop."""
-    return "\n".join(_lines(setup, addresses, qr)) + "\n"
+    return "\n".join(_lines(setup, opened, qr)) + "\n"
 
 
-def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
+def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
-    lines = [(table.name, describe(table)) for table in setup.tables]
-    lines += [(name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _house(setup)]
-    width = max((len(name) for name, _ in lines), default=0)
-    for name, words in lines:
-        yield f"  {name:<{width}}  {words}"
-    if not lines:
-        yield "  No table yet: whoever joins can open one."
+    yield from _tables(setup)
     yield ""
-    yield f"In a browser: {web_link(addresses[0])}"
+    addresses, plaintext = opened.addresses, setup.listen.plaintext
+    link = web_link(addresses[0], plaintext)
+    yield f"In a browser: {link}"
     yield f"Join with: pokerroom play {addresses[0]}"
     for other in addresses[1:]:
         yield f"       or: pokerroom play {other}"
@@ -63,11 +62,35 @@ def _lines(setup: Setup, addresses: list[Address], qr: bool) -> Iterator[str]:
         yield f"From here: make play ARGS={addresses[0]}"
     if qr:
         yield ""
-        yield qr_code(web_link(addresses[0])).rstrip("\n")
+        yield qr_code(link).rstrip("\n")
     yield ""
-    if all(address.host in {LOOPBACK, "::1", "localhost"} for address in addresses):
-        yield "Only this machine can join; --lan opens the room to your network."
+    yield from _security(setup, opened, link)
+    if setup.data:
+        yield f"You are its host with the code in {Path(setup.data) / HOST_CODE_FILE}."
     yield "Ctrl-C closes the room."
+
+
+def _tables(setup: Setup) -> Iterator[str]:
+    lines = [(table.name, describe(table)) for table in setup.tables]
+    lines += [(name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _house(setup)]
+    width = max((len(name) for name, _ in lines), default=0)
+    for name, words in lines:
+        yield f"  {name:<{width}}  {words}"
+    if not lines:
+        yield "  No table yet: whoever joins can open one."
+
+
+def _security(setup: Setup, opened: Opened, link: str) -> Iterator[str]:
+    """Who can join, and what others on the way can read."""
+    if all(address.on_this_machine for address in opened.addresses):
+        yield "Only this machine can join; --home or --lan opens the room to your network."
+        return
+    yield f"Encrypted. Certificate: {short_form(opened.fingerprint)}"
+    if link.startswith("http:"):
+        yield "Browsers come without encryption: who is on your network can read along. --lan encrypts them too."
+    elif not setup.listen.certificate:
+        yield "Browsers warn, since nobody vouches for a certificate made here; go on when it is this one."
+        yield "At home --home lets browsers in without encryption, and without that warning."
 
 
 def _house(setup: Setup) -> list[tuple[str, str]]:
@@ -76,7 +99,7 @@ def _house(setup: Setup) -> list[tuple[str, str]]:
     return [(table.name or known(table.rules).title, table.rules) for table in setup.house_tables]
 
 
-def for_programs(setup: Setup, addresses: list[Address]) -> dict[str, Any]:
+def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
     """Return the same for JSON; tables have the numbers that clients use."""
     tables = [
         {"table": number, **msgspec.to_builtins(table.plain()), "house_bots": list(table.bots)}
@@ -84,8 +107,10 @@ def for_programs(setup: Setup, addresses: list[Address]) -> dict[str, Any]:
     ]
     return {
         "room": setup.name,
-        "port": addresses[0].port,
-        "addresses": [str(address) for address in addresses],
+        "port": opened.addresses[0].port,
+        "addresses": [str(address) for address in opened.addresses],
+        "link": web_link(opened.addresses[0], setup.listen.plaintext),
+        "fingerprint": opened.fingerprint,
         "pid": os.getpid(),
         "tables": tables,
         "house_tables": [

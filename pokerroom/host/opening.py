@@ -3,76 +3,117 @@
 from __future__ import annotations
 
 import errno
-import logging
+import secrets
+import sys
 from collections.abc import Callable
-from typing import TextIO
+from pathlib import Path
+from typing import NamedTuple, TextIO
 
 from twisted.internet.error import CannotListenError
-from twisted.logger import LogLevel
 
 from pokerclient.address import Address
 from pokerclient.bots.load import NoSuchBot, load_bot
 from pokerroom.host.addresses import loopback, machine_addresses, reachable
 from pokerroom.host.beside import Beside, announcement
+from pokerroom.host.certificate import room_tls
+from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_token
 from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
 from pokerroom.server import main as server
+from pokerroom.server.entrance import Entrance
+from pokerroom.server.logs import Level, LogFormat, log_libraries_to
+from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.tls import BadCertificate
+from pokerroom.store.errors import StoreFailed
 from pokerroom.table.config import ConfigError
 
-OnOpen = Callable[[list[Address]], None]
+
+class Opened(NamedTuple):
+    """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint."""
+
+    addresses: list[Address]
+    fingerprint: str
+
+
+OnOpen = Callable[[Opened], None]
 
 
 class CannotOpen(Exception):
     """The room could not be opened; one sentence says why and what to do."""
 
 
-def open_room(
-    setup: Setup, on_open: OnOpen, log_file: TextIO | None = None, *, verbose: bool = False
-) -> None:
+class Logging(NamedTuple):
+    """What is written down: to ``file`` (``None``: standard error), of what ``level`` at least, in which form."""
+
+    file: TextIO | None = None
+    level: Level = "warn"
+    form: LogFormat = "text"
+
+
+def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
     """Open the room of ``setup`` and serve it until SIGINT or SIGTERM.
 
-    ``on_open`` is told where players reach it, once they can.  Logs go to ``log_file`` or standard error: warnings,
-    or everything when ``verbose`` or to a file.  Raise :class:`CannotOpen` for an address that cannot be had, and
-    :class:`ConfigError` for a set-up that cannot be.
+    ``on_open`` is told about it, once players can reach it.  Raise :class:`CannotOpen` for an address that cannot be
+    had, and :class:`ConfigError` for a set-up that cannot be; :class:`CannotOpen` also when the room's database cannot
+    be used.
     """
     bots = load_bots(setup)
-    everything = verbose or log_file is not None
-    logging.basicConfig(
-        stream=log_file,
-        level=logging.INFO if everything else logging.WARNING,
-        format="%(asctime)s [%(name)s#%(levelname)s] %(message)s",
-    )
+    folder = DataFolder(Path(setup.data) if setup.data else None)
+    machine = machine_addresses()
+    try:
+        tls = room_tls(setup.listen, folder, [*machine, setup.listen.host])
+        code = host_code(folder)
+        token = metrics_token(folder) if setup.metrics.allow == "token" else ""
+    except (BadFolder, BadCertificate) as error:
+        raise CannotOpen(str(error)) from None
+    invitation = secrets.token_urlsafe(24)
+    log_libraries_to(log.file or sys.stderr, log.level, log.form)
 
     def listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
         port = bound[0][1]
-        addresses = [Address(host, port) for host in reachable(setup.listen.host, machine_addresses())]
-        house = (Address(loopback(setup.listen.host), port), bots) if bots else None
-        Beside(house, announcement(setup.name, addresses) if setup.listen.announce else None).attach(reactor)
-        on_open(addresses)
+        addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
+        house = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
+        word = announcement(setup.name, addresses) if setup.listen.announce else None
+        Beside(house, word, folder.bot_tokens(), invitation).attach(reactor)
+        on_open(Opened(addresses, tls.fingerprint))
 
     try:
         server.run(
             setup.room(),
             setup.listen.host,
             setup.listen.port,
+            host_code=code,
+            house_invitation=invitation,
+            database=folder.database,
+            entrance=Entrance(tls, setup.listen.plaintext),
             on_listening=listening,
-            log_file=log_file,
-            log_level=LogLevel.info if everything else LogLevel.warn,
+            metrics=MetricsAccess(setup.metrics.allow, token),
+            log_file=log.file,
+            log_level=log.level,
+            log_format=log.form,
         )
+    except StoreFailed as error:
+        raise CannotOpen(_of_database(folder, error)) from None
     except CannotListenError as error:
         raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
 
 
-def load_bots(setup: Setup) -> dict[int, HouseTable]:
-    """Return the house bots by their table's number; raise :class:`ConfigError` for an unknown kind."""
+def _of_database(folder: DataFolder, error: StoreFailed) -> str:
+    """Return the sentence for a database that cannot be used, with the name of its file."""
+    where, text = str(folder.database), f"{error} (code {error.code})"
+    return text if where in text else f"{where}: {text}"
+
+
+def load_bots(setup: Setup) -> dict[str, HouseTable]:
+    """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
-    for number, table in enumerate(setup.tables, 1):
+    for table in setup.tables:
         try:
             kinds = tuple(load_bot(kind) for kind in table.bots)
         except NoSuchBot as error:
             raise ConfigError(f"table {table.name!r}: {error}") from None
         if kinds:
-            bots[number] = HouseTable(kinds, THINK if table.clocks.hand_pause else AT_ONCE)
+            bots[table.name] = HouseTable(kinds, THINK if table.clocks.hand_pause else AT_ONCE)
     return bots
 
 

@@ -57,6 +57,11 @@ PHRASES: tuple[tuple[str, str, Callable[[re.Match[str]], Fields]], ...] = (
     (r"straddle", "straddle", _constant(straddle="utg")),
     (r"re-?straddle", "restraddle", _constant(straddle="restraddle")),
     (r"button straddle", "button straddle", _constant(straddle="button")),
+    (
+        r"watched (\d+) ?s late",
+        "watched 30 s late",
+        lambda match: {"spectator_delay": 1_000 * int(match[1])},
+    ),
     (r"no bots", "no bots", _constant(bots_allowed=False)),
 )
 """Each phrase: its pattern, how to write it, and the options it means. None is the beginning of another."""

@@ -30,6 +30,7 @@ HEAD = """\
 
 SECTIONS = {
     "listen": "",
+    "metrics": "# What a monitor as Prometheus may read at /metrics: counts of the whole room.\n",
     "clocks": "# These are the times of every table that does not say otherwise under [tables.clocks].\n",
     "limits": "# What one peer may ask of the server. Few hosts need to touch this.\n",
 }

@@ -11,6 +11,8 @@ import msgspec
 from pokerclient.address import DEFAULT_PORT
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
+from pokerroom.server.entrance import Plaintext
+from pokerroom.server.metrics import Allow
 from pokerroom.table.config import Clocks, ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
 from pokerroom.table.house.config import HouseTableConfig
@@ -31,6 +33,19 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """TCP port; 0 takes a free one"""
     announce: bool = False
     """tell the local network, so that players find the room without an address"""
+    plaintext: Plaintext = "loopback"
+    """from where lines may come that are not encrypted: loopback (this machine), lan (private addresses), anywhere"""
+    certificate: str = ""
+    """PEM file with the room's certificate and those above it; "" makes one and keeps it in the room's folder"""
+    key: str = ""
+    """PEM file with its key; "" when the certificate's file has it too"""
+
+
+class MetricsSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may read the room's counts."""
+
+    allow: Allow = "loopback"
+    """loopback: programs of this machine, at /metrics; token: whoever shows what is in metrics.key; everybody; off"""
 
 
 class TableSetup(TableConfig, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +96,9 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     tables: tuple[TableSetup, ...] = DEFAULT_TABLES
     house_tables: tuple[HouseTableConfig, ...] = DEFAULT_HOUSE_TABLES
     listen: Listen = Listen()
+    metrics: MetricsSetup = MetricsSetup()
+    data: str = "room"
+    """folder for what the room keeps: the host's code, the certificate; beside this file; "" keeps nothing"""
     clocks: Clocks = Clocks()
     """times of every table that does not say otherwise"""
 
@@ -94,6 +112,12 @@ def check(setup: Setup) -> Setup:
     """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
     if not 0 <= setup.listen.port <= 65_535:
         raise ConfigError(f"listen.port cannot be {setup.listen.port}: 1 to 65535, or 0 for a free one")
+    if setup.listen.key and not setup.listen.certificate:
+        raise ConfigError("listen.key is the key of listen.certificate, which is missing")
+    if setup.metrics.allow == "token" and not setup.data:
+        raise ConfigError(
+            "metrics.allow cannot be 'token' in a room that keeps nothing: the token is kept in data"
+        )
     check_room(setup)
     names: set[str] = set()
     for table in setup.tables:
@@ -116,6 +140,10 @@ def check_table_setup(table: TableSetup) -> None:
         raise ConfigError(f"table {table.name!r}: {error}") from None
     if table.bots and not table.bots_allowed:
         raise ConfigError(f"table {table.name!r} has house bots but bots_allowed is false")
+    if table.bots and table.buy_ins == "approved":
+        raise ConfigError(
+            f"table {table.name!r} has house bots, who would wait for your approval: leave buy_ins free there"
+        )
     if len(table.bots) >= table.seats:
         raise ConfigError(
             f"table {table.name!r} has {len(table.bots)} house bots at {table.seats} seats: leave one for a person"

@@ -38,6 +38,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake_tag, gc=Fal
         return self
 
 
+PUBLIC = Event.owner
+"""what ``owner`` is of a kind of events that everybody may see, all of them: telling that so is quicker than asking"""
+
+
 class ForcedBet(Event, frozen=True, gc=False):
     """An ante, blind, straddle or post was paid (rules B3-B6). ``dead`` and ``ante`` chips are not in ``to``."""
 

@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe
 from pokerroom.poker import forced as forced_bets
 from pokerroom.poker import payout, showdown
 from pokerroom.poker import pots as pot_layers
@@ -39,6 +38,7 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
+from pokerroom.poker.held import HeldCards, hand_shown
 from pokerroom.poker.legal import refuse
 from pokerroom.poker.state import HandState
 
@@ -102,15 +102,15 @@ class Hand(HandState):
         """Show some or all own cards after the hand (rule C4); raise IllegalAction ``cannot_show`` otherwise."""
         if not self.over:
             raise IllegalAction("cannot_show", "cards can be shown when the hand is over")
-        own = self.hole_cards(seat) if seat in self._position else ()
-        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
-            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
-        if seat in self._shown:
-            raise IllegalAction("cannot_show", "your cards have been shown")
-        if len(cards) < len(own):
-            return [HandShown(seat, tuple(cards))]
-        self._shown.add(seat)
-        return [self._shown_event(self._position[seat])]
+        held = self.held()
+        events = held.show(seat, cards)
+        self._shown = held.shown
+        return events
+
+    def held(self) -> HeldCards:
+        """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
+        holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
+        return HeldCards(holes, tuple(self._board), set(self._shown))
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -234,17 +234,10 @@ class Hand(HandState):
         for p, claim in zip(order, claims, strict=True):
             if claim or not self.rules.muck_losers or self.seats[p] in self._shown:
                 self._shown.add(self.seats[p])
-                events.append(self._shown_event(p, strengths[p]))
+                events.append(hand_shown(self.seats[p], self._holes[p], self._board, strengths[p]))
             else:
                 events.append(HandMucked(self.seats[p]))
         self._pay(events, strengths)
-
-    def _shown_event(self, p: int, value: int = 0) -> HandShown:
-        value = value or self._strength(p)
-        cards = card_names(self._holes[p])
-        if not value:
-            return HandShown(self.seats[p], cards)
-        return HandShown(self.seats[p], cards, value, describe(value), describe(value, "fr"))
 
     def _pay(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
         """Award the pots and end the hand."""

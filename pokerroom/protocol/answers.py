@@ -1,27 +1,53 @@
 """The answers that a session was given, so that a command sent again is answered again and changes nothing.
 
-A *session* is the random text that a client says in ``hello``; its memory lives on when a line drops.  Ids grow within
-a session: what is older than the remembered answers is refused rather than done twice.
+A *session* is the random text that a client says in ``hello``; its memory lives on when a line drops, and when the
+server starts again.  Ids grow within a session: what is older than the remembered answers is refused rather than done
+twice.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
+from hashlib import blake2b
+
+import msgspec
 
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages import Command, Message, Ok
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.contents import ServerMessage
+from pokerroom.protocol.messages.line import Ok
+from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
+from pokerroom.store.commands import ForgetAnswers, KeepAnswer
+
+_packed = msgspec.msgpack.Encoder().encode
+_text = msgspec.json.Encoder().encode
+_answer = msgspec.json.Decoder(ServerMessage)
+ALL = 2**53
+"""an id above all others"""
+
+
+def fingerprint(command: Command) -> str:
+    """Return what tells a command from another one under the same id; the same in every process."""
+    return blake2b(_packed(command), digest_size=8).hexdigest()
 
 
 class AnswerMemory:
-    """The last ``size`` answers of one session. A command is kept as its hash, a plain ``ok`` as nothing more."""
+    """The last ``size`` answers of one session. A command is kept as its fingerprint, a plain ``ok`` as nothing more.
 
-    __slots__ = ("_forgotten", "_kept", "_size")
+    With a ``keeper`` the answers of ``player`` in ``session`` outlive the process.
+    """
 
-    def __init__(self, size: int) -> None:
+    __slots__ = ("_dropped", "_forgotten", "_keeper", "_kept", "_size", "_whose")
+
+    def __init__(self, size: int, keeper: Keeper | None = None, whose: tuple[str, str] = ("", "")) -> None:
         self._size = size
-        self._kept: dict[int, int | tuple[int, Message]] = {}
+        self._keeper = keeper
+        self._whose = whose
+        self._kept: dict[int, str | tuple[str, Message]] = {}
         self._forgotten = 0
+        self._dropped = 0
 
     def recall(self, command: Command) -> Message | None:
         """Return the answer that this command got, or ``None`` when it is new.
@@ -37,30 +63,61 @@ class AnswerMemory:
                     command.id,
                 )
             return None
-        fingerprint, answer = kept if isinstance(kept, tuple) else (kept, Ok(command.id))
-        if fingerprint != hash(command):
+        print_of, answer = kept if isinstance(kept, tuple) else (kept, Ok(command.id))
+        if print_of != fingerprint(command):
             raise BadMessage(
                 "id_reused", f"another command had id {command.id}: choose a higher one", command.id
             )
         return answer
 
-    def keep(self, command: Command, answer: Message) -> None:
-        """Remember the answer to a command; the oldest one is forgotten when there are too many."""
+    def keep(self, command: Command, answer: Message, now: int = 0, *, lasting: bool = True) -> None:
+        """Remember the answer to a command, ``lasting`` also after a restart.
+
+        The oldest one is forgotten when there are too many.
+        """
         plain = isinstance(answer, Ok) and answer.table is None and answer.seat is None
-        self._kept[command.id] = hash(command) if plain else (hash(command), answer)
+        print_of = fingerprint(command)
+        if lasting and self._keeper is not None:
+            text = "" if plain else _text(answer).decode()
+            self._keeper.add(KeepAnswer(*self._whose, command.id, print_of, text, now))
+        self._put(command.id, print_of if plain else (print_of, answer))
+
+    def note(self, command: Command) -> None:
+        """Remember the id of a question: it may be asked again, and needs no answer that lasts."""
+        self._put(command.id, fingerprint(command))
+
+    def take_up(self, row: KeepAnswer) -> None:
+        """Remember an answer that was kept before the server started again; rows come in the order of ids."""
+        if not self._kept:
+            self._forgotten = row.id - 1
+        self._put(row.id, (row.fingerprint, _answer.decode(row.answer)) if row.answer else row.fingerprint)
+
+    def forget(self) -> None:
+        """The session is forgotten."""
+        if self._keeper is not None:
+            self._keeper.add(ForgetAnswers(*self._whose, ALL))
+
+    def _put(self, id: int, kept: str | tuple[str, Message]) -> None:
+        self._kept[id] = kept
         if len(self._kept) > self._size:
             oldest = next(iter(self._kept))
             del self._kept[oldest]
             self._forgotten = max(self._forgotten, oldest)
+            self._dropped += 1
+            if self._keeper is not None and self._dropped % self._size == 0:
+                self._keeper.add(ForgetAnswers(*self._whose, self._forgotten))
 
 
 class Memories:
     """The answer memories of all players' sessions: a few of each player, and of the players the latest to join."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, keeper: Keeper | None = None, kept: Iterable[KeepAnswer] = ()) -> None:
         self._limits = limits
+        self._keeper = keeper
         self._players: OrderedDict[str, OrderedDict[str, AnswerMemory]] = OrderedDict()
         self._count = 0
+        for row in kept:
+            self.of(row.player, row.session).take_up(row)
 
     def of(self, name: str | None, session: str | None) -> AnswerMemory:
         """Return the memory of a player's session; a new one when it is unknown, or has no name that lasts."""
@@ -69,16 +126,24 @@ class Memories:
         sessions = self._players.setdefault(name, OrderedDict())
         self._players.move_to_end(name)
         if session not in sessions:
-            sessions[session] = AnswerMemory(self._limits.remembered_answers)
+            size = self._limits.remembered_answers
+            sessions[session] = AnswerMemory(size, self._keeper, (name, session))
             self._count += 1
         sessions.move_to_end(session)
         self._shrink(sessions)
         return sessions[session]
 
+    def knows(self, name: str, session: str | None) -> bool:
+        """Whether this session of a player is remembered: who says it again continues it."""
+        return session in self._players.get(name, ())
+
     def _shrink(self, sessions: OrderedDict[str, AnswerMemory]) -> None:
         if len(sessions) > self._limits.sessions_per_player:
-            sessions.popitem(last=False)
+            _, gone = sessions.popitem(last=False)
+            gone.forget()
             self._count -= 1
         while self._count > self._limits.remembered_sessions:
-            _, gone = self._players.popitem(last=False)
-            self._count -= len(gone)
+            _, all_of_him = self._players.popitem(last=False)
+            for gone in all_of_him.values():
+                gone.forget()
+            self._count -= len(all_of_him)

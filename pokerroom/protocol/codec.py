@@ -13,7 +13,8 @@ from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.framing import frame
-from pokerroom.protocol.messages import CLIENT_MESSAGES, ClientMessage, CommandId, Message, tag_of
+from pokerroom.protocol.messages.base import CommandId, Message, tag_of
+from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, ClientMessage
 from pokerroom.table.config import AnteKind, GameName, StraddleRule, StructureName
 from pokerroom.table.events import BlindChoice
 

@@ -16,9 +16,35 @@ ERRORS: dict[str, str] = {
     "name_needed": "Spectators cannot do this: join with a name.",
     "bad_name": "The name is empty, too long, or has characters that cannot be seen.",
     "name_taken": "The name, or one that looks like it, is somebody's: show its token or choose another.",
-    "wrong_token": "The token is not the one of this name.",
+    "wrong_token": "The token is not one of this name, or not any more.",
+    "login_expired": "The log-in of this token has ended: it was not used for `login_days`. Log in again.",
+    "unknown_name": "Nobody has this name, so that there is no password to compare.",
+    "no_password": "The name has no password.",
+    "wrong_password": "The password is not the one of this name.",
+    "weak_password": "The password has less than `password_length` characters.",
+    "password_needed": "A new name needs a password in this room: `register`.",
+    "locked": "Too many wrong passwords for this name; the text says how long to wait.",
+    "too_many_attempts": "Too many wrong tokens, passwords or codes from this address; the text says how long to wait.",
+    "too_busy": "Too many passwords wait to be looked at: try again in a moment.",
+    "invitation_needed": "A new name needs an invitation in this room: `register` with its code.",
+    "wrong_invitation": "The code of the invitation is unknown, used up, or over.",
+    "no_such_invitation": "There is no invitation of this code to revoke.",
+    "too_many_invitations": "As many invitations are open as may be.",
     "no_bots": "The room or the table is for people only.",
     "room_full": "The room knows as many names as it can.",
+    # the host
+    "wrong_host_code": "This is not the host's code, which stands in `host.key` in the room's folder.",
+    "not_host": "Only a host of this room can do this: show the host's code with `claim_host`.",
+    "banned": "A host keeps this name out; the text says until when and why.",
+    "muted": "A host keeps you from chatting; the text says until when and why.",
+    "no_penalty": "Nobody of this name is banned, or muted.",
+    "no_such_player": "Nobody in the room has this name.",
+    "not_yourself": "A host does not put himself out.",
+    "bad_time": "The time is over; name a later one, or none for good.",
+    "reason_needed": "This needs a reason, which is told to the players and kept.",
+    "reason_too_long": "The reason is longer than `reason_length`.",
+    "host_limit": "More than `host_chips` at once, or none.",
+    "game_ended": "A host has ended the game: no table is opened and nobody sits down.",
     # chips
     "not_enough_chips": "The wallet holds fewer chips than this needs.",
     "no_refill": "Fresh chips are for those who hold less than the room's `refill_to`.",
@@ -50,6 +76,13 @@ ERRORS: dict[str, str] = {
     "already_waiting": "Your name is on the waiting list.",
     "not_waiting": "Your name is not on the waiting list.",
     "waiting_list_full": "The waiting list is as long as it may be.",
+    # the host's hand on a table
+    "bad_stakes": "The new stakes cannot be; the text names the field and what would be right.",
+    "already_asked": "You have asked the host for chips already.",
+    "not_asked": "The player has not asked for chips at this table.",
+    "too_many_requests": "As many players wait for the host's approval as may.",
+    "adjust_waits": "A change of this stack waits for the end of the hand already.",
+    "stack_too_small": "The stack has fewer chips than would be taken.",
     # the hand
     "no_hand": "No hand is being played.",
     "stale_decision": "It answers another hand or decision than the running one; nothing was done.",
@@ -99,6 +132,9 @@ ERRORS: dict[str, str] = {
     "play_limit": "Your own limits of play leave you less than this needs; the text says how much would do.",
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play; the text says until when.",
+    # hands that are over
+    "no_such_hand": "No such hand of yours, of this table or of this link is kept here.",
+    "too_many_links": "As many links to hands are out as the room keeps.",
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",
@@ -109,17 +145,23 @@ ERRORS: dict[str, str] = {
 
 BYES: dict[str, str] = {
     "taken_over": "The same name joined from another connection, which has the seats now. Do not reconnect.",
+    "kicked": "A host has put you out. You may come back.",
+    "banned": "A host keeps you out; the text says until when and why. Do not reconnect.",
     "closing": "The room closes; all chips are back in the wallets.",
     "slow_reader": "More than `queue_bytes` waited for you to read them. Reconnect and resume.",
     "idle": "Nothing was heard for `idle_ms`. Send `ping` more often.",
     "no_hello": "No valid `hello` within `hello_ms`.",
     "frame_too_long": "A frame longer than `frame_bytes` was announced; the stream cannot be followed any more.",
     "bad_messages": "More than `bad_messages` messages could not be understood.",
+    "logged_out": "This log-in was ended, here or by another one of the same name. Log in again.",
+    "plaintext_refused": "From other machines this room takes encrypted lines (TLS) only.",
     "room_full": "As many connections are open as the room takes.",
     "too_many_connections": "As many connections are open from this address as the room takes.",
+    "too_fast": "More new connections came from this address than `connects_per_minute`. Wait, then reconnect.",
     "internal": "A fault of the server, which is logged there. Reconnect and resume.",
+    "not_kept": "The server cannot write down what happens, and stops; what you were told until now holds. Reconnect.",
 }
-"""code -> what it means, for the protocol reference."""
+"""code -> what it means, for the protocol reference; a test finds every code here that the code says."""
 
 
 class BadMessage(Exception):

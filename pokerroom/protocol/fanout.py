@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages import Events
+from pokerroom.protocol.messages.table import Events
 from pokerroom.room.opentable import Told
 from pokerroom.table.base import TableEvents
+from pokerroom.table.events import Turn
 
 
 class Batch:
-    """Some events of one table, encoded when first asked for.
+    """Some events of one table, up to ``last`` (that of ``told``), encoded when first asked for.
 
     ``owners`` are the players with events of their own; ``silent`` says that nobody else sees anything of it, and is
     not told: the next message to him begins where his last one ended.
@@ -24,9 +25,9 @@ class Batch:
 
     __slots__ = ("_encoded", "_last", "_own", "_public", "_table", "owners", "silent")
 
-    def __init__(self, table: int, told: Sequence[Told]) -> None:
+    def __init__(self, table: int, told: Sequence[Told], last: int | None = None) -> None:
         self._table = table
-        self._last = told[-1].seq
+        self._last = told[-1].seq if last is None else last
         self._public: list[tuple[int, TableEvents]] = []
         self._own: dict[str, dict[int, TableEvents]] = {}
         for seq, event, owner in told:
@@ -58,3 +59,10 @@ class Batch:
     def last(self) -> int:
         """The number of the last event."""
         return self._last
+
+
+def with_clock(event: TableEvents, turn: Turn | None) -> TableEvents:
+    """Put the time that is left now into the running decision ``turn``, when ``event`` is it."""
+    if turn is None or not isinstance(event, Turn):
+        return event
+    return turn if (event.hand, event.decision) == (turn.hand, turn.decision) else event

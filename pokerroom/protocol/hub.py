@@ -6,13 +6,22 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.answers import Memories
 from pokerroom.protocol.fanout import Batch
-from pokerroom.protocol.messages import Chat, Lobby, LobbyChanges, Message, Notice, RealityCheck, Wallet
+from pokerroom.protocol.late import Late
+from pokerroom.protocol.messages.base import Message
+from pokerroom.protocol.messages.host import BuyInRequests
+from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice, Wallet
+from pokerroom.protocol.messages.own import RealityCheck
+from pokerroom.protocol.onlooker import Onlooker
+from pokerroom.protocol.passwords import NoPasswords, Passwords
+from pokerroom.room.opentable import OpenTable, Told
 from pokerroom.room.room import Room
+from pokerroom.store.commands import Command
+from pokerroom.table.events import Turn
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
@@ -20,19 +29,40 @@ if TYPE_CHECKING:
 Report = Callable[[str, BaseException], None]
 """Told of every fault of ours: what was being done, and the exception."""
 
+Keep = Callable[[list[Command]], None]
+"""Takes what must outlive the process: all of it is kept, or none."""
+
+
+def _keep_nothing(unit: list[Command]) -> None:
+    """A room that is for now keeps nothing."""
+
 
 class Hub:
-    """All sessions of a room. ``report`` hears of faults that are ours; the room goes on."""
+    """All sessions of a room. ``report`` hears of faults that are ours; the room goes on.
 
-    def __init__(self, room: Room, report: Report) -> None:
+    ``keep`` is given all that a command changed, before anybody is told of it; ``onlooker`` sees all that goes on.
+    """
+
+    def __init__(
+        self, room: Room, report: Report, keep: Keep = _keep_nothing, onlooker: Onlooker | None = None
+    ) -> None:
         self.room = room
         self.report = report
-        self.memories = Memories(room.limits)
+        self.onlooker = onlooker or Onlooker()
+        self._keep = keep
+        self.passwords: Passwords = NoPasswords()
+        self.memories = Memories(room.limits, room.keeper, room.kept_answers)
         self.by_name: dict[str, Session] = {}
         self.viewers: dict[int, dict[Session, int]] = {}
         """by table: who sees it, and the number of the last event that he was told of"""
+        self._patient: dict[int, dict[Session, None]] = {}
+        """of these, by table, those who are told together what can wait"""
+        self.late = Late(self)
+        """who sees tables late, and when"""
         self._lobby: dict[Session, None] = {}
         self._dirty: dict[Session, None] = {}
+        self._held: dict[Session, None] = {}
+        """who has something to send that can wait for a moment"""
         self._stirred: set[int] = set()
         self._chats: list[Chat] = []
 
@@ -48,29 +78,51 @@ class Hub:
         self._dirty.clear()
         return sessions
 
+    def hold(self, session: Session) -> None:
+        """Note that a session has something to send that can wait for ``hold_ms``."""
+        self._held[session] = None
+
+    @property
+    def holding(self) -> bool:
+        """Whether anything waits."""
+        return bool(self._held)
+
+    def let_go(self) -> None:
+        """What waited shall wait no longer."""
+        self._dirty.update(self._held)
+        self._held.clear()
+
     def take_stirred(self) -> list[int]:
         """The tables at which something was done since the last call: their clocks may be due at another time now."""
         stirred = sorted(self._stirred)
         self._stirred.clear()
         return stirred
 
-    def publish(self) -> None:
+    def publish(self, now: int) -> None:
         """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
         for number in self.room.tables.take_touched():
             if number in self.room.tables:
                 self._stirred.add(number)
                 self._publish_table(number)
+        if self.room.desk.requests_changed:
+            self.room.desk.requests_changed = False
+            hosts = [session for session in self.by_name.values() if session.is_host]
+            self._to_all(BuyInRequests(0, self.room.desk.requests()), hosts)
         for fault in self.room.tables.take_faults():
             self.report(fault.doing, fault.error)
-        chats, self._chats = self._chats, []
-        for chat in chats:
-            self._to_all(chat, self._lobby)
+        if self._chats:
+            chats, self._chats = self._chats, []
+            for chat in chats:
+                self._to_all(chat, self._lobby)
         for name, chips in self.room.wallets.take_changed():
             session = self.by_name.get(name)
             if session is not None:
                 session.send(Wallet(chips))
+        if unit := self.room.take_unit(now):
+            self._keep(unit)
 
     def _publish_table(self, number: int) -> None:
+        opened = self.room.tables[number]
         try:
             told = self.room.collect(number)
         except Exception as error:
@@ -78,21 +130,39 @@ class Hub:
             return
         if not told:
             return
-        batch = Batch(number, told)
-        viewers = self.viewers.get(number, {})
-        for session in self._owners(batch, viewers) if batch.silent else viewers:
+        self.onlooker.told(opened, told)
+        if opened.delay:
+            self.late.publish(opened, told)
+        else:
+            self._tell_all(opened, told)
+        if number not in self.room.tables:
+            self._patient.pop(number, None)
+            for session in self.viewers.pop(number, ()):
+                session.watching.discard(number)
+
+    def _tell_all(self, opened: OpenTable, told: Sequence[Told]) -> None:
+        """Tell everybody who sees a table what happened there."""
+        number = opened.number
+        viewers, patient = self.viewers.get(number, {}), self._patient.get(number, ())
+        if len(viewers) > len(patient):
+            self._tell(Batch(number, told), viewers)
+        last, event, _ = told[-1]
+        asked = opened.players.get(event.seat) if type(event) is Turn else None
+        for session in patient:
+            session.parcel.add(opened, viewers[session], last)
+            viewers[session] = last
+            (self._held if asked is None or asked != session.name else self._dirty)[session] = None
+
+    def _tell(self, batch: Batch, viewers: dict[Session, int]) -> None:
+        """Tell those who are told everything at once; of what only some players may see, only them."""
+        owners = [self.by_name.get(name) for name in batch.owners] if batch.silent else viewers
+        for session in owners:
+            if session is None or session.parcel.patient or session not in viewers:
+                continue
             name, codec, first = session.name, session.codec, viewers[session] + 1
             data = batch.private(name, first, codec) if name in batch.owners else batch.public(first, codec)
             viewers[session] = batch.last
             session.send_bytes(data)
-        if number not in self.room.tables:
-            for session in self.viewers.pop(number, ()):
-                session.watching.discard(number)
-
-    def _owners(self, batch: Batch, viewers: Mapping[Session, int]) -> list[Session]:
-        """The viewers who own something in ``batch``."""
-        sessions = [self.by_name.get(name) for name in batch.owners]
-        return [session for session in sessions if session is not None and session in viewers]
 
     def announce(self, text: str) -> None:
         """Say a word to everybody who is here."""
@@ -133,7 +203,7 @@ class Hub:
                 session.send(RealityCheck(due.check))
             if session is not None and due.stop:
                 session.send(Notice(due.stop))
-        self.publish()
+        self.publish(now)
 
     def tell_lobby(self) -> None:
         """Send what changed in the lobby since the last time; the server calls this every now and then."""
@@ -145,26 +215,36 @@ class Hub:
 
     def watch(self, session: Session, number: int) -> None:
         """Let a session see a table from now on."""
+        opened = self.room.tables[number]
         session.watching.add(number)
-        self.viewers.setdefault(number, {})[session] = self.room.tables[number].table.seq
+        if opened.delay and self.late.watch(session, opened):
+            self.viewers.get(number, {}).pop(session, None)
+            self._count_viewers(number)
+            return
+        self.viewers.setdefault(number, {})[session] = opened.table.seq
+        if session.parcel.patient and not opened.delay:
+            self._patient.setdefault(number, {})[session] = None
         self._count_viewers(number)
 
     def unwatch(self, session: Session, number: int) -> None:
         """Let a session see a table no more."""
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
+        self.late.unwatch(session, number)
+        self._patient.get(number, {}).pop(session, None)
         self._count_viewers(number)
 
     def spectators(self, number: int) -> int:
         """How many look on at a table without a seat there."""
         viewers = self.viewers.get(number, {})
         players = [self.by_name.get(name) for name in self.room.tables[number].players.values()]
-        return len(viewers) - sum(1 for player in players if player in viewers)
+        lookers = len(viewers) + self.late.viewers(number)
+        return lookers - sum(1 for player in players if player in viewers)
 
     def _count_viewers(self, number: int) -> None:
         opened = self.room.tables.get(number)
         if opened is not None:
-            opened.watching = len(self.viewers.get(number, ()))
+            opened.watching = len(self.viewers.get(number, ())) + self.late.viewers(number)
             self.room.lobby.touch(number)
 
     def forget(self, session: Session) -> None:

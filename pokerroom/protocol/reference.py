@@ -12,7 +12,10 @@ from pokerroom.house.events import HouseEvent
 from pokerroom.poker.events import HandEvent
 from pokerroom.protocol.describe import doc_of, fields_of, markdown, structs_in
 from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.protocol.messages import CLIENT_MESSAGES, PROTOCOL_VERSION, SERVER_MESSAGES, Events, tag_of
+from pokerroom.protocol.messages.base import tag_of
+from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.line import PROTOCOL_VERSION
+from pokerroom.protocol.messages.table import Events
 from pokerroom.protocol.transcript import transcript
 from pokerroom.room.limits import LIMITS, Limits
 from pokerroom.table.events import TableEvent
@@ -31,7 +34,11 @@ A room listens on one TCP port. The first byte tells who is there:
   [msgpack](https://msgpack.org) map. A frame to the server is at most `frame_bytes` long; one from the server is
   less than 16 MiB.
 - **WebSocket** at `/ws`: each text message is the same map as a JSON object. Pages must come from the same host.
-- **HTTP**: `/healthz` answers `ok` with status 200, `/` is a page that says how to join.
+- **HTTP**: `/healthz` answers `{{"status": "ok"}}` with status 200, or what is wrong with 503;
+  `/` is the browser client, `/terminal` a page that says how to join.
+- **TLS** (1.2 or later): inside it one of the others. Lines from other machines must be encrypted unless the host
+  allows plain ones: without TLS a native client gets `bye` with code `plaintext_refused`, a browser is sent to `https`.
+  A certificate that the room made itself is vouched for by nobody: remember its SHA-256 and refuse another one.
 
 The `type` of a map names the message. Unknown types and unknown fields are refused with an `error` that names the path
 of the field; a later version may *add* fields and messages to what the server sends, so skip what you do not know.
@@ -43,7 +50,10 @@ from 1, clockwise.
 ## The conversation
 
 1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once.
-   Say it with the next `hello` to prove that you are you. A second login takes the seats over; the older connection
+   Say it with the next `hello` to prove that you are you. Where a password is to prove it, or a new name needs one or
+   an invitation, send `log_in` or `register` instead; they may take a moment, and what you send meanwhile waits. After
+   a refusal the connection stays, and you may say any of the three again. A second login takes the seats over; the
+   older connection
    gets `bye` with code `taken_over`.
 2. A command has an `id` of your choosing, growing within a session. It is answered exactly once, by `ok`, `pong`,
    `welcome` or `error`, with the same `id`, and the answer comes before the events that the command brings about.

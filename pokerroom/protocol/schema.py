@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.protocol.messages import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
 
 
 def schema() -> dict[str, Any]:

@@ -12,16 +12,25 @@ this file:
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from pokerroom.house.refusal import Refused
 from pokerroom.poker.actions import IllegalAction
+from pokerroom.protocol.accountcommands import SECRET
 from pokerroom.protocol.answers import AnswerMemory
-from pokerroom.protocol.asking import Handler
+from pokerroom.protocol.asking import Later
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.commands import HANDLERS, QUESTIONS
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.joining import hello
-from pokerroom.protocol.messages import Bye, ClientMessage, Error, Hello, Message, Ok
+from pokerroom.protocol.messages.account import Hello
+from pokerroom.protocol.messages.base import Message
+from pokerroom.protocol.messages.contents import ClientMessage
+from pokerroom.protocol.messages.line import Bye, Error, Ok
+from pokerroom.protocol.messages.table import Act
+from pokerroom.protocol.parcel import Parcel
 from pokerroom.room.errors import RoomError
 from pokerroom.room.people import Person
 from pokerroom.table.errors import TableError
@@ -32,18 +41,37 @@ REFUSALS = (RoomError, TableError, IllegalAction, Refused)
 class Session:
     """One connected client. ``memory`` is there once ``hello`` was accepted; ``name`` is ``None`` for a spectator."""
 
-    def __init__(self, hub: Hub, codec: Codec) -> None:
+    def __init__(self, hub: Hub, codec: Codec, address: str = "") -> None:
         self.hub = hub
+        self.address = address
+        """from where, for limits per address"""
         self.codec = codec
         self.person: Person | None = None
         self.name: str | None = None
         self.memory: AnswerMemory | None = None
+        self.login = ""
+        """the hash of the token of this log-in"""
+        self.last_login = (0, "")
+        """when and from where the name came before"""
+        self.waiting = False
+        """a command is not answered yet; what comes meanwhile is carried out after it"""
+        self._held: list[bytes] = []
         self.closed = False
+        self._gone = False
+        self.host = False
+        """whether the host's code was shown on this very connection, by a spectator too"""
         self.bad_messages = 0
         self.watching: set[int] = set()
         """tables that this connection sees"""
+        self.parcel = Parcel()
+        """events that wait until it is this player's turn"""
         self._outbox: list[bytes] = []
         self._after: list[Message] = []
+
+    @property
+    def is_host(self) -> bool:
+        """Whether a host of the room is at the other end."""
+        return self.host or (self.person is not None and self.person.is_host)
 
     # --- in ---------------------------------------------------------------------------------------------------------
 
@@ -51,44 +79,73 @@ class Session:
         """Carry out the command in ``payload`` and answer it."""
         if self.closed:
             return
+        if self.waiting:
+            self._held.append(payload)
+            return
         try:
             command = self.codec.decode(payload)
         except BadMessage as error:
             self._reject(error)
             return
         if isinstance(command, Hello):
-            self._answer(self._carry_out(hello, command, now))
+            answer = self._carry_out(partial(hello, self, command), command, now)
         elif self.memory is None:
-            self._answer(
-                Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
-            )
+            answer = Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
         else:
-            self._answer(self._recall_or_do(self.memory, command, now))
-        self.hub.publish()
+            answer = self._recall_or_do(self.memory, command, now)
+        self._answer(command, answer)
+        self.hub.publish(now)
 
     def lost(self, now: int) -> None:
         """The connection is gone, by whatever cause."""
         self.closed = True
         self.hub.forget(self)
+        if self.memory is not None and not self._gone:
+            self.hub.onlooker.left(self)
+        self._gone = True
         person = self.person
         if person is not None and self.hub.by_name.get(person.name) is self:
             del self.hub.by_name[person.name]
             self.hub.room.leave(person, now)
-            self.hub.publish()
+            self.hub.publish(now)
 
-    def _recall_or_do(self, memory: AnswerMemory, command: ClientMessage, now: int) -> Message:
+    def finish(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+        """Answer a command that was put off: with what ``work`` returns, or with its refusal."""
+        self.waiting = False
+        if self.closed and self.memory is None:
+            return
+        memory = self.memory
+        answer = self._carry_out(work, command, now)
+        if memory is not None and answer is not None:
+            memory.keep(command, answer, now, lasting=False)
+        self._answer(command, answer)
+        self.hub.publish(now)
+        held, self._held = self._held, []
+        for payload in held:
+            self.receive(payload, now)
+
+    def _recall_or_do(self, memory: AnswerMemory, command: ClientMessage, now: int) -> Message | None:
         try:
             answer = memory.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
         if answer is None or type(command) in QUESTIONS:
-            answer = self._carry_out(HANDLERS[type(command)], command, now)
-            memory.keep(command, Ok(command.id) if type(command) in QUESTIONS else answer)
+            answer = self._carry_out(partial(HANDLERS[type(command)], self, command), command, now)
+            if type(command) in QUESTIONS:
+                memory.note(command)
+            elif answer is not None:
+                table = getattr(command, "table", None)
+                lasting = type(command) not in SECRET and (table is None or self.hub.room.tables.last(table))
+                memory.keep(command, answer, now, lasting=lasting)
         return answer
 
-    def _carry_out(self, handler: Handler, command: ClientMessage, now: int) -> Message:
+    def _carry_out(self, work: Callable[[int], Message], command: ClientMessage, now: int) -> Message | None:
+        """Return the answer; ``None``: it comes later."""
         try:
-            return handler(self, command, now)
+            return work(now)
+        except Later:
+            self.waiting = True
+            return None
         except REFUSALS as error:
             return Error(command.id, error.code, str(error))
         except Exception as error:
@@ -96,6 +153,7 @@ class Session:
             return Error(command.id, "internal", "a fault of the server, which is logged there")
 
     def _reject(self, error: BadMessage) -> None:
+        self.hub.onlooker.not_understood(self, error.code)
         self.send(Error(error.id, error.code, str(error)))
         self.bad_messages += 1
         most = self.hub.room.limits.bad_messages
@@ -115,22 +173,45 @@ class Session:
     def send_bytes(self, data: bytes) -> None:
         """Put an encoded message in the outbox."""
         if not self.closed:
+            if self.parcel.patient:
+                self._unpack()
             self._outbox.append(data)
             self.hub.dirty(self)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye; nothing is sent or heard after it."""
+        if not self.closed:
+            self.hub.onlooker.sent_away(self, code)
         self.send(Bye(code, message, retry))
         self.closed = True
 
     def take_outbox(self) -> list[bytes]:
         """Return the encoded messages to send, in order, and empty the outbox."""
+        if self.parcel.patient and not self.closed:
+            self._unpack()
         outbox, self._outbox = self._outbox, []
         return outbox
 
-    def _answer(self, answer: Message) -> None:
+    def _unpack(self) -> None:
+        self._outbox += [self.codec.encode(message) for message in self.parcel.take(self.name)]
+
+    def close_after(self, code: str, message: str, retry: bool = True) -> None:
+        """Say goodbye right after the answer to the running command."""
+        self.after(Bye(code, message, retry))
+
+    def _answer(self, command: ClientMessage, answer: Message | None) -> None:
+        if answer is None:
+            return
+        self.hub.onlooker.answered(self, command, answer)
+        if self.parcel.patient and type(command) is Act and type(answer) is Ok:
+            self._outbox.append(self.codec.encode(answer))
+            self.hub.hold(self)
+            return
         self.send(answer)
         if self._after:
             after, self._after = self._after, []
             for message in after:
-                self.send(message)
+                if isinstance(message, Bye):
+                    self.close(message.code, message.message, message.retry)
+                else:
+                    self.send(message)

@@ -52,7 +52,7 @@ class _Everybody:
             assert table.wake_at is not None
             self.now = table.wake_at
             self.room.tables.at(1).tick(self.now)
-            self.hub.publish()
+            self.hub.publish(self.now)
             self._hear()
 
     def _hear(self) -> None:

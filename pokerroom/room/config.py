@@ -11,7 +11,7 @@ import msgspec
 
 from pokerroom.house.rulesets import RuleSet, RuleSetError, build_own, load
 from pokerroom.house.rulesets.errors import spell
-from pokerroom.room.limits import LIMITS, Limits
+from pokerroom.room.limits import LIMITS, MAY_BE_NOUGHT, Limits
 from pokerroom.table.config import MAX_CHIPS, ConfigError, TableConfig
 from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
 
@@ -39,12 +39,18 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """whether programs may join at all; each table says for itself too"""
     chat: bool = True
     """whether players may chat"""
+    invitations: bool = False
+    """whether a new name needs an invitation of a host"""
+    passwords: bool = False
+    """whether a new name needs a password; otherwise whoever wants sets one"""
     greeting: str = ""
     """a word to everybody who joins"""
     lobby_ms: int = 500
     """changes of the lobby are collected for so long and sent together"""
     closing_ms: int = 5_000
     """when the room closes, running hands may go on for so long; then they are voided"""
+    keep_bot_hands: bool = False
+    """whether hands that only bots played are written down for good; those of people always are"""
     limits: Limits = LIMITS
 
 
@@ -57,10 +63,9 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
     for name in Limits.__struct_fields__:
-        _require(
-            getattr(config.limits, name) >= 1, f"limits.{name}", getattr(config.limits, name), "at least 1"
-        )
-    for name in ("name_length", "chat_length"):
+        least, value = int(name not in MAY_BE_NOUGHT), getattr(config.limits, name)
+        _require(value >= least, f"limits.{name}", value, f"at least {least}")
+    for name in ("name_length", "chat_length", "reason_length"):
         most = getattr(LIMITS, name)
         value = getattr(config.limits, name)
         _require(value <= most, f"limits.{name}", value, f"at most {most}, which is the protocol's bound")

@@ -5,10 +5,18 @@ The store of these records is this class: a database can take its place.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
+
 from pokerroom.room.errors import RoomError
-from pokerroom.room.playlimits import Played, PlayLimits, PlayRecord
+from pokerroom.room.keeper import Keeper
+from pokerroom.room.playlimits import Played, PlayLimits, PlayRecord, PlayState
+from pokerroom.store.commands import KeepDocument
+
+PLAY = "play"
+"""the kind of these documents"""
 
 
 class Due(NamedTuple):
@@ -22,9 +30,18 @@ class Due(NamedTuple):
 class Guards:
     """The limits of play of all players."""
 
-    def __init__(self) -> None:
-        self._records: dict[str, PlayRecord] = {}
+    def __init__(self, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
+        self._keeper = keeper
+        self._records = {row.owner: PlayRecord.of(_read(row.payload)) for row in kept}
         self._stopped: set[str] = set()
+        self._changed: set[str] = set()
+
+    def write_down(self, now: int) -> None:
+        """Hand the keeper what has changed since the last time."""
+        changed, self._changed = self._changed, set()
+        for name in sorted(changed):
+            if name in self._records:
+                self._keeper.document(PLAY, name, "", self._records[name].state, now)
 
     def of(self, name: str, now: int) -> PlayRecord:
         """Return the record of a player, with time passed until ``now``."""
@@ -38,6 +55,7 @@ class Guards:
         """Change a player's limits and return his record."""
         record = self.of(name, now)
         record.set(limits, now)
+        self._changed.add(name)
         return record
 
     def forgettable(self, name: str) -> bool:
@@ -68,14 +86,17 @@ class Guards:
     def staked(self, name: str, by: int, now: int) -> None:
         """Chips went to a bet or a seat, or (negative) were taken back."""
         self.of(name, now).staked(by, now)
+        self._changed.add(name)
 
     def returned(self, name: str, by: int, now: int) -> None:
         """Chips came back from a settled bet or a seat."""
         self.of(name, now).returned(by, now)
+        self._changed.add(name)
 
     def seated(self, name: str, by: int, now: int) -> None:
         """A player took a seat (1) or left one (-1)."""
         self.of(name, now).seated(by, now)
+        self._changed.add(name)
 
     def due(self, now: int) -> list[Due]:
         """Return what time has brought: reality checks, and who must stop, each once."""
@@ -86,6 +107,7 @@ class Guards:
                 continue
             told, stop = record.reality_check(now), self._stop(name, record, now)
             if told is not None or stop:
+                self._changed.add(name)
                 found.append(Due(name, told, stop))
         return found
 
@@ -99,3 +121,6 @@ class Guards:
             return str(error)
         self._stopped.discard(name)
         return ""
+
+
+_read = msgspec.json.Decoder(PlayState).decode

@@ -14,6 +14,30 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """bytes that wait for one client to read, besides those that the system holds; a slower reader is dropped"""
     connections_per_address: int = 64
     """open connections from one address; a room of bots may set more"""
+    connects_per_minute: int = 600
+    """new connections from one address, averaged"""
+    connect_burst: int = 600
+    """new connections from one address at once"""
+    attempts_per_minute: int = 10
+    """wrong tokens, passwords and codes from one address, averaged"""
+    attempt_burst: int = 20
+    """wrong tokens, passwords and codes from one address at once"""
+    login_failures: int = 5
+    """wrong passwords of one name before it is locked"""
+    lock_ms: int = 60_000
+    """for so long it is locked at first; each further wrong password doubles that"""
+    lock_longest_ms: int = 3_600_000
+    """but it is never locked for longer"""
+    login_days: int = 30
+    """a log-in with a password ends when it is not used for so many days"""
+    logins_per_name: int = 16
+    """log-ins of one name at once, one for each device"""
+    password_length: int = 8
+    """characters that a password must have at least"""
+    password_queue: int = 32
+    """passwords that wait to be checked; more are told to try again"""
+    invitations: int = 1_000
+    """open invitations"""
     connections: int = 10_000
     """open connections in all"""
     commands_per_second: int = 50
@@ -24,6 +48,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """time to the first message"""
     idle_ms: int = 60_000
     """a connection from which nothing is heard for so long is closed; clients send `ping`"""
+    hold_ms: int = 20
+    """how long events may wait for a client that asked for fewer and larger messages"""
     close_ms: int = 5_000
     """time that a closing connection has to take its last words"""
     http_header_bytes: int = 16_384
@@ -58,10 +84,26 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """sessions whose answers are kept, of one player"""
     resume_events: int = 1_000
     """past events of a table that can be resumed; older ones need a snapshot"""
+    late_events: int = 20_000
+    """events of a table that wait for those who see it late; more are left out for them"""
     rounds_kept: int = 1_000
     """rounds at house tables that each player may read back"""
+    hands_kept: int = 20_000
+    """hands to look back at, and as many of bots alone; older ones make room (0: none are kept)"""
+    hands_kept_bytes: int = 33_554_432
+    """bytes of those hands, and as many for the ones of bots alone"""
+    hand_links: int = 10_000
+    """links to hands that are out"""
+    reason_length: int = 200
+    """characters of the reason that a host gives for what he does"""
+    host_chips: int = 1_000_000_000
+    """chips that a host gives or takes at once"""
+    host_log: int = 10_000
+    """acts of hosts that may be read back"""
     waiting: int = 100
     """names on one waiting list"""
 
 
 LIMITS = Limits()
+MAY_BE_NOUGHT = frozenset({"hands_kept", "hold_ms"})
+"""limits that switch something off when they are 0"""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
+from pokerroom.history.collector import Collector
+from pokerroom.history.hands import HandRecord
 from pokerroom.poker.events import PotAwarded
+from pokerroom.room.journal import TableJournal
 from pokerroom.room.roundbook import RoundBook
 from pokerroom.room.rounds import RoundPlayed
 from pokerroom.room.views import TableInfo, cash_line, house_line
 from pokerroom.table.base import TableEvents
 from pokerroom.table.cash import CashTable
-from pokerroom.table.events import HandStarted, Sat, StoodUp
+from pokerroom.table.events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerroom.table.house.events import PlaceLeft, PlaceTaken
 from pokerroom.table.house.table import HouseTable
 
@@ -34,14 +37,32 @@ class Told(NamedTuple):
 class OpenTable:
     """A table with what the room knows about it by folding its events."""
 
-    def __init__(self, number: int, table: CashTable | HouseTable, creator: str | None) -> None:
+    def __init__(
+        self,
+        number: int,
+        table: CashTable | HouseTable,
+        creator: str | None,
+        journal: TableJournal | None,
+        *,
+        keeps_hands: bool = True,
+    ) -> None:
         self.number = number
         self.table = table
         self.creator = creator
-        self.players: dict[int, str] = {}
-        self.bots: set[str] = set()
+        self.journal = journal
+        """``None``: what happens here need not come back"""
+        self.players = {seat: name for name, seat in table.players.items()}
+        self.bots = table.bots
+        self.delay = table.config.spectator_delay if isinstance(table, CashTable) else 0
+        """how much later than the players all others see this table, in ms"""
         self.watching = 0
+        self.hand = 0
+        """number of the running hand, or of the last one"""
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
+        self.collector: Collector | None = None
+        """``None``: hands are not kept"""
+        if keeps_hands and isinstance(table, CashTable):
+            self.collector = Collector(table.config.name, table.config)
         self._book = RoundBook(number, table.name, table.rules) if isinstance(table, HouseTable) else None
 
     def info(self) -> TableInfo:
@@ -59,11 +80,16 @@ class OpenTable:
             paused=self.table.paused,
         )
 
+    def write_journal(self, now: int) -> None:
+        """Write down what the table noted since the last time."""
+        if self.journal is not None:
+            self.journal.write(self.table.take_journal(), now)
+
     def tell(self, seq: int, event: TableEvents) -> Told:
         """Take in one event of the table, in order; return it with its owner."""
         seat = event.owner
         owner = None if seat is None else self.players.get(seat, "")
-        if type(event) in _FOLDED:
+        if type(event) in FOLDED:
             self._fold(event)
             owner = owner or (None if seat is None else self.players.get(seat, ""))
         return Told(seq, event, owner)
@@ -74,9 +100,16 @@ class OpenTable:
             return []
         return [(self.players[seat], done) for seat, done in self._book.take(event, self.table.now)]
 
+    def recorded(self, event: TableEvents) -> HandRecord | None:
+        """Return the hand that ``event`` ends at a cash table, or makes longer by cards shown late."""
+        if self.collector is None:
+            return None
+        return self.collector.add(cast(AnyEvent, event), self.table.now)
+
     def _fold(self, event: TableEvents) -> None:
         match event:
             case HandStarted():
+                self.hand = event.hand
                 self._pots.append(0)
             case PotAwarded():
                 self._pots[-1] += event.amount
@@ -89,4 +122,5 @@ class OpenTable:
                 self.bots.discard(event.player)
 
 
-_FOLDED = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
+FOLDED = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
+"""events that change what the room knows about a table"""

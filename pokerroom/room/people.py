@@ -1,31 +1,28 @@
-"""Who has a name here, and how he proves it."""
+"""Who has a name here."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from pokerroom.cards import RandomBits
-from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
 from pokerroom.room.rates import TokenBucket
-from pokerroom.room.text import clean_name, look
+from pokerroom.room.text import clean_line, clean_name, look
 
 
 class Person:
-    """One name: the hash of its token, where it sits, and what it may still do.
+    """One name: where it sits, and what it may still do.
 
-    ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made.
+    ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made.  ``is_host``:
+    the name has the role of a host, which lasts.
     """
 
-    __slots__ = ("bot", "chat", "connected", "created", "name", "seats", "token_hash")
+    __slots__ = ("bot", "chat", "connected", "created", "is_host", "name", "seats")
 
-    def __init__(self, name: str, token_hash: bytes, chat: TokenBucket) -> None:
+    def __init__(self, name: str, chat: TokenBucket) -> None:
         self.name = name
-        self.token_hash = token_hash
         self.chat = chat
         self.bot = False
+        self.is_host = False
         self.connected = False
         self.seats: dict[int, int] = {}
         self.created: set[int] = set()
@@ -37,33 +34,35 @@ class Person:
 
 
 class People:
-    """All names of the room. A name is a guest's as long as he can show the token that he got with it."""
+    """All names of the room. What proves each of them is in the :class:`~pokerroom.room.accounts.AccountBook`."""
 
-    def __init__(self, limits: Limits, rng: RandomBits) -> None:
+    def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._rng = rng
         self._by_look: dict[str, Person] = {}
 
     def __len__(self) -> int:
         return len(self._by_look)
 
-    def enter(self, text: str, token: str | None, now: int) -> tuple[Person, str | None]:
-        """Return the person and, when the name is new, its token.
+    def __iter__(self) -> Iterator[Person]:
+        return iter(self._by_look.values())
 
-        Raises :class:`RoomError`: ``bad_name``, ``name_taken`` (it, or one that looks like it, has a token and none
-        was shown), ``wrong_token``.
-        """
-        name = clean_name(text, self._limits.name_length)
-        person = self._by_look.get(look(name))
-        if person is None:
-            return self._new(name, now)
-        if token is None:
-            raise RoomError(
-                "name_taken", f"{person.name!r} is taken: prove it with its token, or choose another name"
-            )
-        if not hmac.compare_digest(_hash(token), person.token_hash):
-            raise RoomError("wrong_token", f"this is not the token of {person.name!r}: choose another name")
-        return person, None
+    def find(self, name: str) -> Person | None:
+        """Return who has a name, or one that looks like it."""
+        return self._by_look.get(look(clean_line(name)))
+
+    def known(self, text: str) -> Person | None:
+        """Return who has the name ``text``, or one that looks like it; raise :class:`RoomError` ``bad_name``."""
+        return self._by_look.get(look(self.clean(text)))
+
+    def clean(self, text: str) -> str:
+        """Return the name that ``text`` stands for; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
+        return clean_name(text, self._limits.name_length)
+
+    def add(self, name: str, now: int) -> Person:
+        """Take a new name in, or one that the room knew before it opened again."""
+        chat = TokenBucket(self._limits.chat_per_minute / 60, self._limits.chat_burst, now)
+        person = self._by_look[look(name)] = Person(name, chat)
+        return person
 
     def forget_one(self, forgettable: Callable[[Person], bool]) -> Person | None:
         """Forget and return the oldest name that nobody uses and that is ``forgettable``; ``None``: no such."""
@@ -72,14 +71,3 @@ class People:
                 del self._by_look[key]
                 return person
         return None
-
-    def _new(self, name: str, now: int) -> tuple[Person, str]:
-        token = f"{self._rng.getrandbits(128):032x}"
-        chat = TokenBucket(self._limits.chat_per_minute / 60, self._limits.chat_burst, now)
-        person = Person(name, _hash(token), chat)
-        self._by_look[look(name)] = person
-        return person, token
-
-
-def _hash(token: str) -> bytes:
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -61,8 +61,39 @@ class PendingLimit(msgspec.Struct, frozen=True):
     at: int
 
 
+class PlayState(msgspec.Struct, frozen=True):
+    """All of a :class:`PlayRecord` that must last: times in ms, ``date`` in days since 1970."""
+
+    limits: PlayLimits
+    pending: tuple[PendingLimit, ...]
+    session: Played
+    day: Played
+    date: int
+    told: int
+    now: int
+    left_at: int
+
+
 class PlayRecord:
     """One player's limits, and what he has played in this session and on this day. ``now`` never goes back."""
+
+    @classmethod
+    def of(cls, state: PlayState) -> PlayRecord:
+        """Return the record that had this state, of a player who has no seat now."""
+        record = cls(state.now)
+        record.limits = state.limits
+        record._pending = {one.limit: one for one in state.pending}
+        record._session, record._day, record._date = state.session, state.day, state.date
+        record._told, record._left_at = state.told, state.left_at
+        return record
+
+    @property
+    def state(self) -> PlayState:
+        """What must last; the seats that are held are known elsewhere."""
+        left_at = self._now if self._seats else self._left_at
+        return PlayState(
+            self.limits, self.pending, self._session, self._day, self._date, self._told, self._now, left_at
+        )
 
     def __init__(self, now: int) -> None:
         self.limits = PlayLimits()

@@ -25,6 +25,10 @@ class TokenBucket:
         self._tokens -= 1
         return True
 
+    def give_back(self) -> None:
+        """Put back a token that was taken."""
+        self._tokens = min(self._burst, self._tokens + 1)
+
     def wait(self, now: int) -> int:
         """After how many milliseconds there is a token; 0 when there is one now."""
         self._fill(now)

@@ -6,6 +6,7 @@ The store is behind :class:`RoundStore`, so that a database can take its place.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Protocol
@@ -14,6 +15,12 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.house.events import BetResult, ChoiceKind, DecisionPhase
+from pokerroom.room.keeper import Keeper
+from pokerroom.store.commands import KeepDocument
+
+ROUND = "round"
+DAY = "day"
+"""the kinds of these documents"""
 
 
 class DecisionMade(msgspec.Struct, frozen=True, gc=False):
@@ -84,30 +91,58 @@ class RoundStore(Protocol):
         """
 
     def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
-        """Return the sums of up to ``most`` lines of days before ``before`` (empty: the newest), newest first."""
+        """Return the sums of whole days before ``before`` (empty: the newest), newest first, by rule set within a day.
+
+        So many days as have up to ``most`` lines, and the rest of the last of them: a page never splits a day.
+        """
 
     def forget(self, name: str) -> None:
         """Forget a name."""
 
 
-class MemoryRounds:
-    """A :class:`RoundStore` for as long as the room is open; ``most`` rounds of each player, and all day sums."""
+class KeptRounds:
+    """A :class:`RoundStore` in memory, that writes each round down with the ``keeper``.
 
-    def __init__(self, most: int) -> None:
+    ``most`` rounds of each player are kept, and all day sums.  ``kept`` and ``days`` are documents of former days.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        keeper: Keeper,
+        kept: Iterable[KeepDocument] = (),
+        days: Iterable[KeepDocument] = (),
+    ) -> None:
         self._most = most
+        self._keeper = keeper
         self._rounds: dict[str, deque[RoundPlayed]] = {}
         self._count: dict[str, int] = {}
         self._days: dict[str, dict[tuple[str, str], DayPlayed]] = {}
+        for row in kept:
+            self._put(row.owner, _read_round(row.payload))
+        for row in days:
+            day = _read_day(row.payload)
+            self._days.setdefault(row.owner, {})[day.date, day.rules] = day
 
     def add(self, name: str, played: RoundPlayed) -> None:
         """Keep a round of ``name``; its ``number`` is set here."""
-        self._count[name] = self._count.get(name, 0) + 1
-        kept = self._rounds.setdefault(name, deque(maxlen=self._most))
-        kept.append(replace(played, number=self._count[name]))
+        played = replace(played, number=self._count.get(name, 0) + 1)
+        gone = self._put(name, played)
+        self._keeper.document(ROUND, name, _item(played), played, played.at)
+        if gone is not None:
+            self._keeper.discard(ROUND, name, _item(gone))
         if not played.cancelled:
             days = self._days.setdefault(name, {})
             key = (date_of(played.at), played.rules)
             days[key] = _added(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
+            self._keeper.document(DAY, name, " ".join(key), days[key], played.at)
+
+    def _put(self, name: str, played: RoundPlayed) -> RoundPlayed | None:
+        """Put a round among those kept; return the one that has to go."""
+        self._count[name] = played.number
+        kept = self._rounds.setdefault(name, deque())
+        kept.append(played)
+        return kept.popleft() if len(kept) > self._most else None
 
     def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
         """Return a page of rounds, newest first."""
@@ -121,15 +156,26 @@ class MemoryRounds:
         return tuple(islice(chosen, most))
 
     def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
-        """Return a page of day sums, newest first."""
+        """Return a page of whole days, newest first."""
         days = self._days.get(name, {})
-        newest = sorted(days, key=lambda key: key[0], reverse=True)
-        return tuple([days[key] for key in newest if not before or key[0] < before][:most])
+        older = sorted([key for key in days if not before or key[0] < before], key=lambda key: key[1])
+        older.sort(key=lambda key: key[0], reverse=True)
+        last = older[most - 1][0] if len(older) > most else ""
+        return tuple([days[key] for key in older if key[0] >= last])
 
     def forget(self, name: str) -> None:
         """Forget a name."""
         for kept in (self._rounds, self._count, self._days):
             kept.pop(name, None)
+
+
+_read_round = msgspec.json.Decoder(RoundPlayed).decode
+_read_day = msgspec.json.Decoder(DayPlayed).decode
+
+
+def _item(played: RoundPlayed) -> str:
+    """What a round's document is called: in the order of numbers."""
+    return f"{played.number:012d}"
 
 
 def date_of(at: int) -> str:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, Protocol
 
 import msgspec
+
+from pokerroom.room.keeper import Keeper
+from pokerroom.store.commands import KeepDocument
+
+SETTINGS = "settings"
+"""the kind of these documents"""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,30 +47,35 @@ class SettingsStore(Protocol):
     def get(self, name: str) -> Settings:
         """Return the settings of ``name``; those of a new player when nothing was stored."""
 
-    def put(self, name: str, settings: Settings) -> None:
+    def put(self, name: str, settings: Settings, now: int) -> None:
         """Store the settings of ``name``."""
 
     def forget(self, name: str) -> None:
         """Forget a name."""
 
 
-class MemorySettings:
-    """A :class:`SettingsStore` for as long as the room is open."""
+class KeptSettings:
+    """A :class:`SettingsStore` in memory, that writes each change down with the ``keeper``."""
 
-    def __init__(self) -> None:
-        self._by_name: dict[str, Settings] = {}
+    def __init__(self, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
+        self._keeper = keeper
+        self._by_name = {row.owner: _read(row.payload) for row in kept}
 
     def get(self, name: str) -> Settings:
         """Return the settings of ``name``; those of a new player when nothing was stored."""
         return self._by_name.get(name, Settings())
 
-    def put(self, name: str, settings: Settings) -> None:
+    def put(self, name: str, settings: Settings, now: int) -> None:
         """Store the settings of ``name``."""
         self._by_name[name] = settings
+        self._keeper.document(SETTINGS, name, "", settings, now)
 
     def forget(self, name: str) -> None:
         """Forget a name."""
         self._by_name.pop(name, None)
+
+
+_read = msgspec.json.Decoder(Settings).decode
 
 
 def changed(settings: Settings, change: SettingsChange) -> Settings:

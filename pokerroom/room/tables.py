@@ -7,24 +7,28 @@ one table is noted and stays there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.bank import Bank, RoomCashier
-from pokerroom.room.config import RoomConfig
+from pokerroom.room.cashier import RoomCashier
+from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.errors import RoomError
 from pokerroom.room.guards import Guards
+from pokerroom.room.journal import About, Checkpoint, TableJournal, Unfinished
+from pokerroom.room.kept import ROOM, TABLE, TABLES, Kept
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
 from pokerroom.room.text import clean_line
-from pokerroom.room.wallets import Wallets
+from pokerroom.room.till import Till
+from pokerroom.store.accounts import RAKE
 from pokerroom.table.base import Table
 from pokerroom.table.cash import CashTable
+from pokerroom.table.checkpoint import TableCheckpoint
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
-from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
+from pokerroom.table.house.config import HouseTableConfig, rules_of
 from pokerroom.table.house.table import HouseTable
 
 
@@ -38,23 +42,41 @@ class Fault(NamedTuple):
 class Accounts(NamedTuple):
     """Where the chips of house tables are, and who may bet how much."""
 
-    bank: Bank
-    wallets: Wallets
+    till: Till
     guards: Guards
+
+
+class CashBounds(TypedDict):
+    """What every cash table of the room is given: see :class:`CashTable`."""
+
+    resume_events: int
+    waiting_limit: int
+    on_fault: Callable[[Exception, int], None]
+
+
+class HouseBounds(TypedDict):
+    """The same for :class:`HouseTable`."""
+
+    resume_events: int
+    on_fault: Callable[[Exception, str], None]
 
 
 class Tables(Mapping[int, OpenTable]):
     """The open tables by number; numbers count from 1 and are not used again."""
 
-    def __init__(self, config: RoomConfig, rng: RandomBits) -> None:
+    def __init__(self, config: RoomConfig, rng: RandomBits, kept: Kept, accounts: Accounts) -> None:
         self._config = config
+        self._known = known_rules(config)
+        self._accounts = accounts
         self._limits = config.limits
         self._rng = rng
         self._open: dict[int, OpenTable] = {}
-        self._last = 0
+        self._keeper = kept.keeper
+        self._last = kept.room(TABLES)
+        self._numbers = kept.table_numbers
         self._touched: set[int] = set()
         self._faults: list[Fault] = []
-        self._rake_of_closed = 0
+        self._rake_of_closed = kept.balances.get(RAKE, 0)
 
     def __getitem__(self, number: int) -> OpenTable:
         return self._open[number]
@@ -64,6 +86,9 @@ class Tables(Mapping[int, OpenTable]):
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._open
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
@@ -96,8 +121,15 @@ class Tables(Mapping[int, OpenTable]):
             raise RoomError("not_a_house_table", f"at table {number} players play each other")
         return table
 
+    def last(self, number: int) -> bool:
+        """Whether what happens at this table outlives the process."""
+        opened = self._open.get(number)
+        return opened is None or opened.journal is not None
+
     def take_touched(self) -> list[int]:
         """The numbers of the tables that commands touched since the last call."""
+        if len(self._touched) == 1:
+            return [self._touched.pop()]
         touched = sorted(self._touched)
         self._touched.clear()
         return touched
@@ -114,48 +146,104 @@ class Tables(Mapping[int, OpenTable]):
 
     # --- opening and closing ----------------------------------------------------------------------------------------
 
-    def open(self, config: TableConfig, now: int, creator: Person | None = None) -> int:
-        """Open a table and return its number; raise ``ConfigError`` when its options do not fit together."""
-        config = check_table(msgspec.structs.replace(config, name=clean_line(config.name)))
+    def open(
+        self, config: TableConfig, now: int, creator: Person | None = None, host: str | None = None
+    ) -> int:
+        """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
+
+        It is the ``creator``'s, or the house's because ``host`` or the set-up said so.
+        """
+        config = exactly(config)
         longest = self._limits.table_name_length
         if not 0 < len(config.name) <= longest:
             raise ConfigError(f"name cannot be {config.name!r}: 1 to {longest} characters")
-        self._last += 1
-        table = self._make(self._last, config, now)
-        self._open[self._last] = OpenTable(self._last, table, creator.name if creator else None)
+        about = About(cash=config, creator=creator.name if creator else None, host=host)
+        number = self._number(config.name, now) if about.of_setup else self._next_number(now)
+        self._begin(number, CashTable(config, self._rng, now, **self._bounds(number)), about)
         if creator:
-            creator.created.add(self._last)
+            creator.created.add(number)
+        return number
+
+    def open_house(self, config: HouseTableConfig, now: int, host: str | None = None) -> int:
+        """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set.
+
+        It is there because a ``host`` or the set-up said so.
+        """
+        if host is not None:
+            config = msgspec.structs.replace(config, name=clean_line(config.name))
+        rules = rules_of(config, self._known)
+        longest = self._limits.table_name_length
+        if len(config.name) > longest:
+            raise ConfigError(f"name cannot be {config.name!r}: at most {longest} characters")
+        about = About(house=config, host=host)
+        name = config.name or rules.name
+        number = self._number(name, now) if about.of_setup else self._next_number(now)
+        cashier = RoomCashier(*self._accounts, number)
+        table = HouseTable(config, rules, self._rng, cashier, now, **self._house_bounds(number))
+        cashier.now = lambda: table.now
+        self._begin(number, table, about)
+        return number
+
+    def _begin(self, number: int, table: CashTable | HouseTable, about: About) -> None:
+        """Put a new table among the open ones."""
+        journal = None
+        if self._keeper.on and (about.cash is None or about.cash.journal):
+            journal = TableJournal(number, about, self._keeper)
+            table.keep_journal()
+        self._open[number] = self._opened(number, table, about, journal)
+
+    def _opened(
+        self, number: int, table: CashTable | HouseTable, about: About, journal: TableJournal | None
+    ) -> OpenTable:
+        return OpenTable(number, table, about.creator, journal, keeps_hands=self._limits.hands_kept > 0)
+
+    def restored(self, stretch: Unfinished) -> OpenTable:
+        """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
+        number = stretch.table
+        journal = TableJournal(number, stretch.about, self._keeper, stretch.stretch)
+        return self._opened(number, self._restored(number, stretch.checkpoint), stretch.about, journal)
+
+    def _restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
+        if isinstance(checkpoint, TableCheckpoint):
+            return CashTable.restore(checkpoint, self._rng, **self._bounds(number))
+        rules = rules_of(checkpoint.config, self._known)
+        cashier = RoomCashier(*self._accounts, number)
+        table = HouseTable.restore(checkpoint, rules, self._rng, cashier, **self._house_bounds(number))
+        cashier.now = lambda: table.now
+        return table
+
+    def put_back(self, opened: OpenTable) -> None:
+        """Open a table again."""
+        self._open[opened.number] = opened
+        self._rake_of_closed -= opened.table.rake_taken
+        self._touched.add(opened.number)
+
+    def _number(self, name: str, now: int) -> int:
+        """The number of a table of the house: the one that it had before, if it is free."""
+        number = self._numbers.get(name)
+        if number is None or number in self._open:
+            number = self._next_number(now)
+            self._numbers[name] = number
+            self._keeper.document(TABLE, "", name, number, now)
+        return number
+
+    def _next_number(self, now: int) -> int:
+        self._last += 1
+        self._keeper.document(ROOM, "", TABLES, self._last, now)
         return self._last
 
-    def open_house(self, config: HouseTableConfig, known: KnownRules, accounts: Accounts, now: int) -> int:
-        """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set."""
-        rules = rules_of(config, known)
-        self._last += 1
-        number = self._last
-        cashier = RoomCashier(*accounts, number)
-        table = HouseTable(
-            config,
-            rules,
-            self._rng,
-            cashier,
-            now,
-            resume_events=self._limits.resume_events,
-            on_fault=lambda error, game: self._faults.append(
-                Fault(f"playing round {game} of table {number}, which was paused", error)
-            ),
-        )
-        cashier.now = lambda: table.now
-        self._open[number] = OpenTable(number, table, None)
-        return number
+    def check_room(self) -> None:
+        """Raise :class:`RoomError` ``too_many_tables`` when there is no room for another one."""
+        if len(self._open) >= self._limits.tables:
+            raise RoomError(
+                "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
+            )
 
     def create(self, person: Person, config: TableConfig, now: int) -> int:
         """A player opens a table. Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``bad_table``."""
         if not self._config.players_create_tables:
             raise RoomError("no_new_tables", "in this room the host opens the tables")
-        if len(self._open) >= self._limits.tables:
-            raise RoomError(
-                "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
-            )
+        self.check_room()
         mine = len(person.created)
         if mine >= self._limits.tables_created:
             raise RoomError("too_many_tables", f"{mine} open tables are yours, which is the limit: close one")
@@ -170,27 +258,36 @@ class Tables(Mapping[int, OpenTable]):
             raise RoomError("not_your_table", "only the player who created a table can close it")
         self.at(number).close(now, f"{person.name} closed it")
 
-    def shut(self, number: int, now: int, *, at_once: bool = False) -> None:
+    def shut(self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False) -> None:
         """The house closes a table at the end of its hand, or ``at_once``, voiding the hand; all chips go back."""
-        self.at(number).close(now, "the room closes", at_once=at_once)
+        self.at(number).close(now, reason, at_once=at_once)
 
     def forget(self, number: int) -> OpenTable:
         """A table has closed itself; return it."""
         opened = self._open.pop(number)
+        if opened.journal is not None:
+            opened.journal.end(opened.table.now)
         self._rake_of_closed += opened.table.rake_taken
         return opened
 
-    def _make(self, number: int, config: TableConfig, now: int) -> CashTable:
-        return CashTable(
-            config,
-            self._rng,
-            now,
-            resume_events=self._limits.resume_events,
-            waiting_limit=self._limits.waiting,
-            on_fault=lambda error, hand: self._faults.append(
+    def _bounds(self, number: int) -> CashBounds:
+        """What a cash table is given by the room."""
+        return {
+            "resume_events": self._limits.resume_events,
+            "waiting_limit": self._limits.waiting,
+            "on_fault": lambda error, hand: self._faults.append(
                 Fault(f"playing hand {hand} of table {number}, which was voided", error)
             ),
-        )
+        }
+
+    def _house_bounds(self, number: int) -> HouseBounds:
+        """What a house table is given by the room."""
+        return {
+            "resume_events": self._limits.resume_events,
+            "on_fault": lambda error, game: self._faults.append(
+                Fault(f"playing round {game} of table {number}, which was paused", error)
+            ),
+        }
 
     # --- faults -----------------------------------------------------------------------------------------------------
 
@@ -203,5 +300,12 @@ class Tables(Mapping[int, OpenTable]):
 
     def take_faults(self) -> list[Fault]:
         """The mistakes of ours since the last call."""
+        if not self._faults:
+            return []
         faults, self._faults = self._faults, []
         return faults
+
+
+def exactly(config: TableConfig) -> TableConfig:
+    """Return the options as a table has them, nothing left open; raise ``ConfigError`` when they do not fit."""
+    return check_table(msgspec.structs.replace(config, name=clean_line(config.name)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import ItemsView
+
 from pokerroom.room.errors import RoomError
 
 
@@ -21,10 +23,18 @@ class Wallets:
         """All chips in wallets."""
         return sum(self._chips.values())
 
+    def items(self) -> ItemsView[str, int]:
+        """Return (name, chips) of all."""
+        return self._chips.items()
+
     def open(self, name: str, chips: int) -> None:
         """Give a new name its first ``chips``."""
         self._chips[name] = chips
         self.issued += chips
+
+    def take_up(self, name: str, chips: int) -> None:
+        """A name that the room knew before holds so many chips; they were issued before."""
+        self._chips[name] = chips
 
     def close(self, name: str) -> None:
         """Forget a name; its chips are taken out of the room."""

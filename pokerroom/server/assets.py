@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -17,9 +18,12 @@ KINDS = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
+    ".png": "image/png",
     ".webmanifest": "application/manifest+json; charset=utf-8",
 }
 """suffix -> content type; files of other kinds are not served"""
+
+WORKER = "/sw.js"
 
 _WORTH_PACKING = 256
 """bytes from which a file is also kept compressed"""
@@ -46,10 +50,21 @@ def read_assets(folder: Path) -> dict[str, Asset]:
     assets = {}
     for file in sorted(folder.rglob("*")):
         if file.is_file() and not file.is_symlink() and file.suffix in KINDS:
-            assets["/" + file.relative_to(folder).as_posix()] = _asset(file)
+            assets["/" + file.relative_to(folder).as_posix()] = _asset(file.read_bytes(), KINDS[file.suffix])
     if "/index.html" in assets:
         assets["/"] = assets["/index.html"]
+    if WORKER in assets:
+        assets[WORKER] = _worker(assets)
     return assets
+
+
+def _worker(assets: dict[str, Asset]) -> Asset:
+    """Return the service worker with the list of the files that it keeps, and the version that they make."""
+    kept = sorted(path for path in assets if path not in (WORKER, "/index.html"))
+    version = hashlib.sha256("".join(path + assets[path].tag for path in kept).encode()).hexdigest()[:16]
+    body = assets[WORKER].body.replace(b"@VERSION@", version.encode())
+    files = json.dumps(kept).encode()
+    return _asset(body.replace(b'["@FILES@"]', files), assets[WORKER].kind)
 
 
 @cache
@@ -58,8 +73,7 @@ def web_assets() -> dict[str, Asset]:
     return read_assets(web_folder())
 
 
-def _asset(file: Path) -> Asset:
-    body = file.read_bytes()
+def _asset(body: bytes, kind: str) -> Asset:
     packed = gzip.compress(body, mtime=0) if len(body) >= _WORTH_PACKING else None
     tag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
-    return Asset(KINDS[file.suffix], body, packed if packed and len(packed) < len(body) else None, tag)
+    return Asset(kind, body, packed if packed and len(packed) < len(body) else None, tag)

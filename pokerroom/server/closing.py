@@ -22,6 +22,7 @@ async def close_room(core: Core) -> None:
     core.hub.announce("The room closes. Running hands are finished, then all chips go back.")
     core.close_tables()
     await _until(core.clock, lambda: not core.room.tables, core.room.config.closing_ms)
+    core.room.end_evening()
     core.close_tables(at_once=True)
     for connection in core.doors.connections:
         connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)

@@ -1,7 +1,7 @@
 """One connection to the port: the first byte tells who is there, and a speaker of his language takes over.
 
 A native frame begins with the high byte of its length, which is 0 for every frame within the limits; an HTTP request
-begins with the letter of its method.
+begins with the letter of its method; TLS begins with a ClientHello, and what it deciphers with one of the others.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.server.http import HttpSpeaker
+from pokerroom.server.http import HttpRedirector, HttpSpeaker
 from pokerroom.server.link import Link
 from pokerroom.server.native import NativeSpeaker
 from pokerroom.server.reactor import IServerTransport
+from pokerroom.server.tls import CLIENT_HELLO, Secured
 
 if TYPE_CHECKING:
     from pokerroom.server.core import Core
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 class Speaker(Protocol):
     """A language spoken on a connection: native frames, HTTP, or WebSocket."""
+
+    language: str
+    """its name, for counts"""
 
     def received(self, data: bytes) -> None:
         """Bytes came."""
@@ -51,32 +55,81 @@ class Connection(TwistedProtocol):
         self.core = core
         self.address = address
         self.speaker: Speaker | None = None
+        self._secured: Secured | None = None
         self.heard_at = core.now()
 
     def connectionMade(self) -> None:
         """Somebody is there."""
         self.transport.setTcpNoDelay(True)
-        limits = self.core.limits
-        self.link = Link(self.transport, self.core.clock, limits.queue_bytes, limits.close_ms)
-        refusal = self.core.doors.enter(self)
+        self.core.traffic.connections += 1
+        self.link = self._new_link(self.transport, direct=True)
+        refusal = self.core.doors.enter(self, self.core.now())
         if refusal is not None:
+            self.core.chronicle.goodbyes[refusal.code] += 1
             self.link.close([MSGPACK.encode(refusal)], patient=False)
 
+    @property
+    def language(self) -> str:
+        """What is spoken here; ``none`` before the first byte."""
+        return "none" if self.speaker is None else self.speaker.language
+
+    @property
+    def secured(self) -> bool:
+        """Whether the line is encrypted."""
+        return self._secured is not None
+
     def dataReceived(self, data: bytes) -> None:
+        """Bytes came over the network; where the line is encrypted they are deciphered first."""
+        if self._secured is None and self.speaker is None and data[0] == CLIENT_HELLO:
+            self._secure()
+        if self._secured is None:
+            self._heard(data)
+        else:
+            self._secured.received(data)
+
+    def connectionLost(self, reason: Failure = connectionDone) -> None:
+        """It is gone, by whatever cause."""
+        if self._secured is None:
+            self._gone()
+        else:
+            self._secured.lost(reason)
+
+    def _secure(self) -> None:
+        """Put TLS between the network and everything else, when the room has a certificate."""
+        tls = self.core.entrance.tls
+        if tls is None or self.link.closing:
+            return
+        self.transport.unregisterProducer()
+        self._secured = tls.wrap(self.transport, self._heard, lambda reason: self._gone())
+        self.link = self._new_link(self._secured.transport, direct=False)
+
+    def _new_link(self, transport: IServerTransport, *, direct: bool) -> Link:
+        limits = self.core.limits
+        return Link(
+            transport,
+            self.core.clock,
+            limits.queue_bytes,
+            limits.close_ms,
+            direct=direct,
+            traffic=self.core.traffic,
+        )
+
+    def _heard(self, data: bytes) -> None:
         """Pass bytes to the speaker; a fault of ours closes this connection and no other."""
+        self.core.traffic.received += len(data)
         if self.link.closing:
             return
         try:
             if self.speaker is None:
                 self.speaker = self._speaker_for(data[0])
-            self.speaker.received(data)
+            if self.speaker is not None:
+                self.speaker.received(data)
         except Exception as error:
             self.core.report("reading from a connection", error)
             self.goodbye("internal", "a fault of the server, which is logged there")
         self.core.settle()
 
-    def connectionLost(self, reason: Failure = connectionDone) -> None:
-        """It is gone, by whatever cause."""
+    def _gone(self) -> None:
         self.link.lost()
         self.core.doors.leave(self)
         if self.speaker is not None:
@@ -101,5 +154,20 @@ class Connection(TwistedProtocol):
         if now - self.heard_at >= allowed:
             self.goodbye(why, f"nothing was heard for {allowed} ms")
 
-    def _speaker_for(self, first: int) -> Speaker:
-        return HttpSpeaker(self) if chr(first).isascii() and chr(first).isalpha() else NativeSpeaker(self)
+    def _speaker_for(self, first: int) -> Speaker | None:
+        http = chr(first).isascii() and chr(first).isalpha()
+        if not self.secured and not self._may_be_plain():
+            if http:
+                return HttpRedirector(self)
+            self.goodbye(
+                "plaintext_refused",
+                "this room takes lines from other machines only with TLS; pokerroom's own clients speak it by "
+                "themselves",
+                retry=False,
+            )
+            return self.speaker
+        return HttpSpeaker(self) if http else NativeSpeaker(self)
+
+    def _may_be_plain(self) -> bool:
+        here = getattr(self.transport.getHost(), "host", "")
+        return self.core.entrance.admits_plain(self.address, here)

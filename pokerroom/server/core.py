@@ -6,6 +6,7 @@ once go on, alarms are set, and everything that gathered for a connection goes o
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,8 +18,15 @@ from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
 from pokerroom.server.alarms import Alarms
+from pokerroom.server.chronicle import Chronicle
 from pokerroom.server.doors import Doors
-from pokerroom.server.logs import fault_text
+from pokerroom.server.entrance import Entrance
+from pokerroom.server.gate import Gate
+from pokerroom.server.metrics import Metrics, MetricsAccess
+from pokerroom.server.pulse import Pulse
+from pokerroom.server.traffic import Traffic
+from pokerroom.store.errors import StoreError
+from pokerroom.store.store import Store
 
 if TYPE_CHECKING:
     from pokerroom.server.talk import Talk
@@ -36,19 +44,43 @@ SUBSCRIBERS_A_PAUSE = 250
 
 
 class Core:
-    """The room, the sessions, the timers and the log of one server. ``now()`` is the clock in integer milliseconds."""
+    """The room, the sessions, the timers and the log of one server. ``now()`` is the clock in integer milliseconds.
 
-    def __init__(self, room: Room, clock: IReactorTime, log: Logger) -> None:
+    How long something takes is measured by ``seconds``, which does not jump when the time of day is set.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        clock: IReactorTime,
+        log: Logger,
+        store: Store | None = None,
+        entrance: Entrance | None = None,
+        *,
+        metrics: MetricsAccess | None = None,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.room = room
+        self.entrance = entrance or Entrance()
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.hub = Hub(room, self.report)
+        self.gate = Gate(store, self._failed, self.settle, seconds)
+        self.chronicle = Chronicle(log)
+        self.hub = Hub(room, self.report, self.gate.keep, self.chronicle)
+        self.traffic = Traffic()
+        self.pulse = Pulse(clock, seconds, self.gate)
+        self.metrics = Metrics(self, metrics or MetricsAccess())
+        self.on_failure: Callable[[StoreError], None] = lambda error: None
+        """told when the store cannot keep what was done: the process has to end"""
         self.doors = Doors(room.limits)
         self.talks: dict[Session, Talk] = {}
         self._resting: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
         self._alarms = Alarms(clock, self._wake_at, self._ring)
+        self._hold_call: IDelayedCall | None = None
+        self._late_call: IDelayedCall | None = None
+        self._late_at = 0
         self._lobby_call: IDelayedCall | None = None
         self._round_call: IDelayedCall | None = None
         self._rounds = 0
@@ -59,21 +91,30 @@ class Core:
 
     def start(self) -> None:
         """Set the alarms of all tables and begin the rounds that look for silent connections."""
-        for number in self.room.tables:
+        for number, opened in self.room.tables.items():
+            self.chronicle.opened(number, opened.info().name)
             self._alarms.arm(number)
         self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
+        self.pulse.start()
+        self.hub.publish(self.now())
         self.settle()
 
     def stop(self) -> None:
         """Stop all timers."""
         self._alarms.stop()
-        for call in (self._lobby_call, self._round_call):
+        self.pulse.stop()
+        for call in (self._hold_call, self._late_call, self._lobby_call, self._round_call):
             if call is not None and call.active():
                 call.cancel()
 
+    def enter(self, work: Callable[[int], None]) -> None:
+        """Do what came from elsewhere than a connection or a timer, with the time, and what is then to be done."""
+        self._guarded("finishing what was done elsewhere", partial(work, self.now()))
+        self.settle()
+
     def report(self, doing: str, error: BaseException) -> None:
         """Log a fault of ours with its traceback."""
-        self.log.critical("fault while {doing}\n{traceback}", doing=doing, traceback=fault_text(error))
+        self.chronicle.fault(doing, error)
 
     def settle(self) -> None:
         """Let due tables go on, set alarms, and send what there is to send."""
@@ -82,16 +123,42 @@ class Core:
             self._alarms.arm(number)
         while dirty := self.hub.take_dirty():
             for session in dirty:
-                self._flush(session)
+                self.flush(session)
         for number in self.hub.take_stirred():
             self._alarms.arm(number)
+        if self._hold_call is None and self.hub.holding:
+            self._hold_call = self.clock.callLater(self.limits.hold_ms / 1000, self._let_go)
+        if (late_at := self.hub.late.next_at) is not None:
+            self._arm_late(late_at)
         if self._lobby_call is None and self.room.lobby.stale:
             self._lobby_call = self.clock.callLater(self._lobby_pause(), self._tell_lobby)
 
-    def _flush(self, session: Session) -> None:
+    def flush(self, session: Session) -> None:
+        """Send what there is for a session, as soon as all that it may depend on is safe."""
         talk = self.talks.get(session)
-        if talk is not None and not self._guarded("writing to a connection", talk.flush):
+        if talk is None:
+            return
+        if self.gate.open:
+            self._write(talk, talk.flush)
+        else:
+            send = partial(talk.send, session.take_outbox(), session.closed)
+            self.gate.hold(partial(self._write, talk, send))
+
+    def _write(self, talk: Talk, what: Callable[[], None]) -> None:
+        if not self._guarded("writing to a connection", what):
             talk.abort()
+
+    def _failed(self, error: StoreError) -> None:
+        self.log.critical(
+            "the room stops, because nothing can be kept any more: {error}",
+            event="store_failed",
+            code=getattr(error, "code", ""),
+            error=str(error),
+        )
+        self.stop()
+        for talk in list(self.talks.values()):
+            talk.fail("not_kept", "the server cannot write down what happens, and stops; your chips are safe")
+        self.on_failure(error)
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -100,7 +167,7 @@ class Core:
         for number in list(self.room.tables):
             close = partial(self.room.tables.shut, number, self.now(), at_once=at_once)
             self._guarded(f"closing table {number}", close)
-        self.hub.publish()
+        self.hub.publish(self.now())
         self.settle()
 
     def _wake_at(self, number: int) -> int | None:
@@ -125,7 +192,7 @@ class Core:
             self._resting.pop(number, None)
         else:
             self._rest(number, now)
-        self.hub.publish()
+        self.hub.publish(now)
 
     def _rest(self, number: int, now: int) -> None:
         """Leave a table alone whose clock failed, longer each time: a fault that stays costs the others little."""
@@ -146,6 +213,25 @@ class Core:
     def _lobby_pause(self) -> float:
         pauses = 1 + self.hub.lobby_subscribers // SUBSCRIBERS_A_PAUSE
         return pauses * self.room.config.lobby_ms / 1000
+
+    def _let_go(self) -> None:
+        self._hold_call = None
+        self.hub.let_go()
+        self.settle()
+
+    def _arm_late(self, at: int) -> None:
+        """Wake when something is due for those who see a table late."""
+        if self._late_call is not None:
+            if self._late_at <= at:
+                return
+            self._late_call.cancel()
+        self._late_at = at
+        self._late_call = self.clock.callLater(max(0, at - self.now()) / 1000, self._tell_late)
+
+    def _tell_late(self) -> None:
+        self._late_call = None
+        self._guarded("telling those who see a table late", partial(self.hub.late.release, self.now()))
+        self.settle()
 
     def _tell_lobby(self) -> None:
         self._lobby_call = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pokerroom.protocol.messages import Bye
+from pokerroom.protocol.messages.line import Bye
+from pokerroom.room.attempts import Rates, network_of
 from pokerroom.room.limits import Limits
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ class Doors:
         self._limits = limits
         self._open: dict[Connection, None] = {}
         self._by_address: dict[str, int] = {}
+        self._new = Rates(limits.connects_per_minute, limits.connect_burst)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -27,15 +29,21 @@ class Doors:
         """The open connections, oldest first."""
         return list(self._open)
 
-    def enter(self, connection: Connection) -> Bye | None:
+    def enter(self, connection: Connection, now: int) -> Bye | None:
         """Count a connection; return the goodbye to it when there is no room for it."""
         self._open[connection] = None
-        here = self._by_address[connection.address] = self._by_address.get(connection.address, 0) + 1
+        address = network_of(connection.address)
+        here = self._by_address[address] = self._by_address.get(address, 0) + 1
         if len(self._open) > self._limits.connections:
             return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
         if here > self._limits.connections_per_address:
             most = self._limits.connections_per_address
             return Bye("too_many_connections", f"{most} connections are open from your address, the limit")
+        if not self._new.bucket(address, now).take(now):
+            most = self._limits.connects_per_minute
+            return Bye(
+                "too_fast", f"more than {most} new connections a minute from your address: wait a little"
+            )
         return None
 
     def leave(self, connection: Connection) -> None:
@@ -43,9 +51,10 @@ class Doors:
         if connection not in self._open:
             return
         del self._open[connection]
-        left = self._by_address.pop(connection.address) - 1
+        address = network_of(connection.address)
+        left = self._by_address.pop(address) - 1
         if left:
-            self._by_address[connection.address] = left
+            self._by_address[address] = left
 
     def check(self, now: int) -> None:
         """Close the connections from which nothing was heard for too long."""

@@ -14,6 +14,7 @@ from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTim
 from zope.interface import implementer
 
 from pokerroom.server.reactor import IServerTransport
+from pokerroom.server.traffic import Traffic
 
 WriteNow = Callable[[bytes], int | BaseException]
 """Send what the system takes now; return how many bytes that was, or what went wrong."""
@@ -24,8 +25,17 @@ class Link:
     """Writes to ``transport``. Lengths are bytes, times milliseconds."""
 
     def __init__(
-        self, transport: IServerTransport, clock: IReactorTime, queue_bytes: int, close_ms: int
+        self,
+        transport: IServerTransport,
+        clock: IReactorTime,
+        queue_bytes: int,
+        close_ms: int,
+        *,
+        direct: bool = True,
+        traffic: Traffic | None = None,
     ) -> None:
+        """``direct``: what is written may go to the system at once, past the transport. Not for TLS, whose transport
+        would hand out the plain line below it. ``traffic`` counts what goes out."""
         self._transport = transport
         self._clock = clock
         self._queue_bytes = queue_bytes
@@ -35,8 +45,15 @@ class Link:
         self._free = True
         self._abort: IDelayedCall | None = None
         self.closing = False
-        self._write_now: WriteNow | None = getattr(transport, "writeSomeData", None)
-        transport.registerProducer(self, self._write_now is None)
+        self._direct = direct
+        self._traffic = traffic or Traffic()
+        self._write_now: WriteNow | None = getattr(transport, "writeSomeData", None) if direct else None
+        transport.registerProducer(self, not direct or self._write_now is None)
+
+    @property
+    def waiting_bytes(self) -> int:
+        """How many bytes wait here to be read by the peer, besides those that the transport holds."""
+        return self._waiting_bytes
 
     def write(self, chunks: Sequence[bytes]) -> bool:
         """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
@@ -57,15 +74,17 @@ class Link:
         """Send what waits and ``last_words``, and close; the peer has ``close_ms`` to take them.
 
         A patient close closes only our direction at first: closing both while the peer still sends would make his
-        system throw away what he has not read.
+        system throw away what he has not read.  TLS has a goodbye of its own, which the peer answers.
         """
         if self.closing:
             return
         self._transport.unregisterProducer()
-        self._transport.writeSequence([*self._waiting, *last_words])
+        words = [*self._waiting, *last_words]
+        self._traffic.sent += sum(map(len, words))
+        self._transport.writeSequence(words)
         self._drop_waiting()
         self.closing = True
-        if patient:
+        if patient and self._direct:
             self._transport.loseWriteConnection()
         else:
             self._transport.loseConnection()
@@ -100,6 +119,7 @@ class Link:
         self._drop_waiting()
 
     def _send(self, data: bytes) -> None:
+        self._traffic.sent += len(data)
         if self._write_now is not None:
             sent = self._write_now(data)
             if sent == len(data):

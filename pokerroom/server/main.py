@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-import random
+import gc
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TextIO, cast
 
-from twisted.internet.interfaces import IReactorCore
-from twisted.logger import (
-    FilteringLogObserver,
-    LogLevel,
-    LogLevelFilterPredicate,
-    globalLogBeginner,
-    textFileLogObserver,
-)
+from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
+from pokerroom.room.hostcode import HostCode
+from pokerroom.room.kept import Kept, nothing, read
 from pokerroom.room.room import Room
+from pokerroom.server.entrance import Entrance
+from pokerroom.server.entropy import SystemBits
+from pokerroom.server.logs import Level, LogFormat, log_to
+from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.passwords import ArgonPasswords
 from pokerroom.server.reactor import IServerReactor
 from pokerroom.server.service import PokerServer
+from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.store import Store
 
 
-class IRunningReactor(IServerReactor, IReactorCore):
+class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
     """A whole reactor."""
 
 
 Address = tuple[str, int]
+GARBAGE_LOOKS = 20_000
+"""new objects between two looks of the garbage collector at the youngest of them"""
 
 
 def run(
@@ -35,29 +40,68 @@ def run(
     host: str | Sequence[str] = "127.0.0.1",
     port: int = 0,
     *,
+    host_code: str = "",
+    house_invitation: str = "",
+    database: Path | None = None,
+    entrance: Entrance | None = None,
+    metrics: MetricsAccess | None = None,
     on_listening: Callable[[list[Address], IRunningReactor], None] | None = None,
     log_file: TextIO | None = None,
-    log_level: LogLevel = LogLevel.info,
+    log_level: Level = "info",
+    log_format: LogFormat = "text",
 ) -> None:
     """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
 
     ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect, and the reactor;
-    with port 0 they tell the port that was found.  Logs go to ``log_file`` (``None``: standard error).
+    with port 0 they tell the port that was found.  Who knows ``host_code`` is a host (empty: nobody is);
+    bots that know ``house_invitation`` may always take a new name.
+    ``entrance`` says which lines are let in; without one there is no TLS, and plain lines come from this machine only.
+    ``metrics`` says who may read counts; without it programs of this machine.  What must last is kept in ``database``
+    (``None``: it is forgotten).  Logs go to ``log_file`` (``None``: standard error).
 
-    Raises ``ConfigError`` for a room that cannot be and ``twisted.internet.error.CannotListenError`` for an address
-    that cannot be had, both before anything runs.
+    Raises ``ConfigError`` for a room that cannot be, ``twisted.internet.error.CannotListenError`` for an address
+    that cannot be had and ``StoreFailed`` for a database that cannot be used, all before anything runs; ``StoreFailed``
+    also when the room had to stop because nothing could be kept any more.
     """
     check_room(config)
-    _log_to(log_file or sys.stderr, log_level)
+    log_to(log_file or sys.stderr, log_level, log_format)
     reactor = _reactor()
-    room = Room(config, random.SystemRandom(), round(reactor.seconds() * 1000))
-    server = PokerServer(room, reactor)
-    addresses = _listen(server, [host] if isinstance(host, str) else host, port)
-    server.startService()
-    reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
-    if on_listening is not None:
-        reactor.callWhenRunning(on_listening, addresses, reactor)
-    reactor.run()
+    store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
+    try:
+        room = Room(
+            config, SystemBits(), round(reactor.seconds() * 1000), _kept(store, config.limits.hands_kept)
+        )
+        room.host_code = HostCode(host_code)
+        room.invitations.house = house_invitation
+        server = PokerServer(room, reactor, store=store, entrance=entrance, metrics=metrics)
+        passwords = ArgonPasswords(reactor.callFromThread, server.core.enter, config.limits.password_queue)
+        server.core.hub.passwords = passwords
+        reactor.addSystemEventTrigger("after", "shutdown", passwords.close)
+        server.core.chronicle.detailed = log_level == "debug"
+        addresses = _listen(server, [host] if isinstance(host, str) else host, port)
+        server.startService()
+        server.core.on_failure = lambda error: reactor.stop()
+        reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
+        if on_listening is not None:
+            reactor.callWhenRunning(on_listening, addresses, reactor)
+        _spare_collector()
+        reactor.run()
+        if server.core.gate.failure is not None:
+            raise server.core.gate.failure
+    finally:
+        if store is not None:
+            store.close()
+
+
+def _kept(store: Store | None, hands: int) -> Kept:
+    return nothing() if store is None else read(store, hands)
+
+
+def _spare_collector() -> None:
+    """What is there now stays for good, and most of what comes is freed without it: let it look less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE_LOOKS, 20, 50)
 
 
 def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Address]:
@@ -76,8 +120,3 @@ def _reactor() -> IRunningReactor:
     from twisted.internet import reactor
 
     return cast(IRunningReactor, reactor)
-
-
-def _log_to(file: TextIO, level: LogLevel) -> None:
-    observer = FilteringLogObserver(textFileLogObserver(file), [LogLevelFilterPredicate(level)])
-    globalLogBeginner.beginLoggingTo([observer], redirectStandardIO=False)

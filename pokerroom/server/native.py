@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class NativeSpeaker(Talk):
     """Cuts bytes into frames for a session, and sends its frames."""
 
+    language = "native"
+
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, MSGPACK)
         self._frames = FrameDecoder(self._limits.frame_bytes)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from twisted.internet.address import IPv4Address, IPv6Address
 from twisted.internet.defer import Deferred, maybeDeferred
 from twisted.internet.interfaces import IAddress, IListeningPort
@@ -12,7 +15,10 @@ from pokerroom.room.room import Room
 from pokerroom.server.closing import close_room
 from pokerroom.server.connection import Connection
 from pokerroom.server.core import Core
+from pokerroom.server.entrance import Entrance
+from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.reactor import IServerReactor
+from pokerroom.store.store import Store
 
 BACKLOG = 1024
 
@@ -33,11 +39,25 @@ class ConnectionFactory(ServerFactory):
 class PokerServer:
     """One room on the network. ``reactor`` gives sockets and time; nothing else is global.
 
+    ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
+    ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
+
     Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
     """
 
-    def __init__(self, room: Room, reactor: IServerReactor, log: Logger | None = None) -> None:
-        self.core = Core(room, reactor, log or Logger(namespace="pokerroom.server"))
+    def __init__(
+        self,
+        room: Room,
+        reactor: IServerReactor,
+        log: Logger | None = None,
+        store: Store | None = None,
+        entrance: Entrance | None = None,
+        *,
+        metrics: MetricsAccess | None = None,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        log = log or Logger(namespace="pokerroom.server")
+        self.core = Core(room, reactor, log, store, entrance, metrics=metrics, seconds=seconds)
         self.factory = ConnectionFactory(self.core)
         self._reactor = reactor
         self._ports: list[IListeningPort] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages import Bye
+from pokerroom.protocol.messages.line import Bye
 from pokerroom.protocol.session import Session
 from pokerroom.server.intake import Intake
 
@@ -16,16 +16,23 @@ if TYPE_CHECKING:
 class Talk:
     """A session on a connection. Subclasses know how messages are dressed for the line."""
 
+    language: str
+
     def __init__(self, connection: Connection, codec: Codec) -> None:
         self._connection = connection
         self._core = connection.core
         self._limits = connection.core.limits
         self._link = connection.link
         self._codec = codec
-        self.session = Session(self._core.hub, codec)
+        self.session = Session(self._core.hub, codec, connection.address)
         self._core.talks[self.session] = self
         self._intake = Intake(
-            connection.transport, self._core.clock, self._limits, self._receive, self._core.settle
+            connection.transport,
+            self._core.clock,
+            self._limits,
+            self._receive,
+            self._core.settle,
+            full=self._core.gate.full,
         )
 
     def received(self, data: bytes) -> None:
@@ -45,9 +52,13 @@ class Talk:
         self._intake.put(payloads)
 
     def flush(self) -> None:
-        """Send what is in the session's outbox; close when the session is over or its reader too slow."""
-        messages = self.session.take_outbox()
-        closed = self.session.closed
+        """Send what is in the session's outbox."""
+        self.send(self.session.take_outbox(), self.session.closed)
+
+    def send(self, messages: list[bytes], closed: bool) -> None:
+        """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""
+        if not self.session.waiting:
+            self._intake.release()
         if messages and not self._link.write(self.dress(messages)):
             self._too_slow()
         elif closed:
@@ -56,7 +67,14 @@ class Talk:
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
         self.session.close(code, message, retry)
-        self.flush()
+        self._core.flush(self.session)
+
+    def fail(self, code: str, message: str) -> None:
+        """Say goodbye without what waits to be sent: it must not be told."""
+        self.session.take_outbox()
+        self._core.chronicle.sent_away(self.session, code)
+        self.session.closed = True
+        self._close([self._codec.encode(Bye(code, message))])
 
     def abort(self) -> None:
         """Close at once, after a fault of ours."""
@@ -76,17 +94,19 @@ class Talk:
     def lost(self) -> None:
         """The connection is gone."""
         self._intake.stop()
-        self._core.talks.pop(self.session, None)
         self.session.lost(self._core.now())
+        self._core.talks.pop(self.session, None)
 
     def _receive(self, payload: bytes, now: int) -> None:
         self.session.receive(payload, now)
+        if self.session.waiting:
+            self._intake.hold()
         if self.session.memory is not None:
             self._connection.heard_at = now
 
     def _too_slow(self) -> None:
-        self._core.log.info("a slow reader was dropped: {name}", name=self.session.name)
         bye = Bye("slow_reader", f"more than {self._limits.queue_bytes} bytes waited to be read")
+        self._core.chronicle.sent_away(self.session, bye.code)
         self.session.closed = True
         self._close([self._codec.encode(bye)])
 

@@ -46,6 +46,8 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 class WebSocketSpeaker(Talk):
     """Takes messages out of WebSocket frames for a session, and puts its messages into frames."""
 
+    language = "websocket"
+
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, JSON)
         self._protocol = ServerProtocol(max_size=self._limits.frame_bytes, extensions=None, logger=_SILENT)

@@ -39,6 +39,12 @@ def owner(account: str) -> str | None:
     return name if kind == "wallet" else None
 
 
+def at_table(account: str) -> str | None:
+    """Return whose stack at a table this is; ``None``: it is no stack."""
+    kind, _, rest = account.partition(":")
+    return rest.partition(":")[2] if kind == "stack" else None
+
+
 def may_owe(account: str) -> bool:
     """Return whether the account may hold less than nothing."""
     return account in _MAY_OWE

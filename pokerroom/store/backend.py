@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
-from pokerroom.store.rows import Answer, Entry, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.rows import Answer, Document, Entry, Head, JournalRow, Person, Row, Transaction
 
 LAST = 2**63 - 1
 """a time after all others, in ms"""
@@ -50,6 +50,12 @@ class Rows(Protocol):
 
     def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
         """Return the answers by player, session and id: of one session, of one player, or all."""
+
+    def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
+        """Return the documents of a kind by owner and item: of one owner, or all."""
+
+    def latest_documents(self, kind: str, most: int) -> list[Document]:
+        """Return the ``most`` documents of a kind and of no owner with the last items, in the order of items."""
 
 
 class Backend(Rows, Protocol):

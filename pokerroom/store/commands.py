@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from pokerroom.store import accounts
-from pokerroom.store.rows import Answer, Entry, Forgotten, Gone, Person
+from pokerroom.store.rows import Answer, Discarded, Document, Entry, Forgotten, Gone, Person
 
 Kind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
@@ -49,8 +49,10 @@ SavePerson = Person
 ForgetPerson = Gone
 KeepAnswer = Answer
 ForgetAnswers = Forgotten
+KeepDocument = Document
+DropDocument = Discarded
 
-Command = Post | Record | Person | Gone | Answer | Forgotten
+Command = Post | Record | Person | Gone | Answer | Forgotten | Document | Discarded
 
 
 def move(

@@ -12,6 +12,8 @@ from pokerroom.store.backend import LAST, Rows
 from pokerroom.store.errors import Unusable
 from pokerroom.store.rows import (
     Answer,
+    Discarded,
+    Document,
     Entry,
     Forgotten,
     Gone,
@@ -38,6 +40,7 @@ class MemoryBackend:
         self._live: dict[tuple[int, str], None] = {}
         self._people: dict[str, Person] = {}
         self._answers: dict[tuple[str, str, int], Answer] = {}
+        self._documents: dict[tuple[str, str, str], Document] = {}
 
     def write(self, rows: Sequence[Row]) -> None:
         """Keep the rows. There is no disk here that could lose them, and none that could keep them."""
@@ -62,19 +65,24 @@ class MemoryBackend:
             case _:
                 self._write_person(row)
 
-    def _write_person(self, row: Person | Gone | Answer | Forgotten) -> None:
+    def _write_person(self, row: Person | Gone | Answer | Forgotten | Document | Discarded) -> None:
         match row:
             case Person():
                 self._people[row.name] = row
             case Gone():
                 self._people.pop(row.name, None)
                 self._answers = {k: v for k, v in self._answers.items() if k[0] != row.name}
+                self._documents = {k: v for k, v in self._documents.items() if k[1] != row.name}
             case Answer():
                 self._answers[row.player, row.session, row.id] = row
             case Forgotten():
                 for gone in list(self.answers(row.player, row.session)):
                     if gone.id <= row.upto:
                         del self._answers[gone.player, gone.session, gone.id]
+            case Document():
+                self._documents[row.kind, row.owner, row.item] = row
+            case Discarded():
+                self._documents.pop((row.kind, row.owner, row.item), None)
 
     def heads(self) -> list[Head]:
         """Return the last link of every chain that has any."""
@@ -143,6 +151,17 @@ class MemoryBackend:
             chosen = sorted(self._answers.items())
         return iter([one for k, one in chosen if player in (None, k[0]) and session in (None, k[1])])
 
+    def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
+        """Return documents by owner and item."""
+        with self._lock:
+            chosen = sorted(self._documents.items())
+        return iter([one for k, one in chosen if kind == k[0] and owner in (None, k[1])])
+
+    def latest_documents(self, kind: str, most: int) -> list[Document]:
+        """Return the documents with the last items."""
+        rows = list(self.documents(kind, ""))
+        return rows[-most:] if most else []
+
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
         """Give a copy; the rows themselves never change."""
@@ -153,6 +172,7 @@ class MemoryBackend:
             copy._records = dict(self._records)
             copy._hands = {which: list(positions) for which, positions in self._hands.items()}
             copy._people, copy._answers = dict(self._people), dict(self._answers)
+            copy._documents = dict(self._documents)
         yield copy
 
     def backup(self, path: Path) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from pokerroom.store import statements
 from pokerroom.store.backend import LAST
-from pokerroom.store.rows import Answer, Entry, Head, JournalRow, Person, Transaction
+from pokerroom.store.rows import Answer, Document, Entry, Head, JournalRow, Person, Transaction
 from pokerroom.store.statements import Values
 
 ROWS_A_FETCH = 500
@@ -35,9 +35,6 @@ class Connection(Protocol):
 
     def execute(self, statement: str, values: Any = ..., /) -> Cursor:
         """Run one statement."""
-
-    def executemany(self, statement: str, values: Iterable[Any], /) -> object:
-        """Run one statement with each of many values."""
 
     def close(self) -> None:
         """Let go."""
@@ -118,6 +115,18 @@ class SqlRows(ABC):
         else:
             rows = self._read(statements.ANSWERS_OF_SESSION, player, session)
         return (Answer(*row) for row in rows)
+
+    def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
+        """Return the documents of a kind by owner and item: of one owner, or all."""
+        if owner is None:
+            rows = self._read(statements.DOCUMENTS, kind)
+        else:
+            rows = self._read(statements.DOCUMENTS_OF, kind, owner)
+        return (Document(*row) for row in rows)
+
+    def latest_documents(self, kind: str, most: int) -> list[Document]:
+        """Return the ``most`` documents of a kind and of no owner with the last items, in the order of items."""
+        return [Document(*row) for row in self._read(statements.LATEST_DOCUMENTS, kind, most)][::-1]
 
 
 class Snapshot(SqlRows):

@@ -77,7 +77,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Gone(msgspec.Struct, frozen=True, gc=False):
-    """A name that is forgotten, with the answers it was given."""
+    """A name that is forgotten, with the answers it was given and its documents."""
 
     name: str
 
@@ -101,4 +101,22 @@ class Forgotten(msgspec.Struct, frozen=True, gc=False):
     upto: int
 
 
-Row = Transaction | JournalRow | Head | Live | Person | Gone | Answer | Forgotten
+class Document(msgspec.Struct, frozen=True, gc=False):
+    """A text that lasts until it is written anew: its kind, whose it is (a name, or empty), and which one of these."""
+
+    kind: str
+    owner: str
+    item: str
+    payload: str
+    at: int
+
+
+class Discarded(msgspec.Struct, frozen=True, gc=False):
+    """A document that is not needed any more."""
+
+    kind: str
+    owner: str
+    item: str
+
+
+Row = Transaction | JournalRow | Head | Live | Person | Gone | Answer | Forgotten | Document | Discarded

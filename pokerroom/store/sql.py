@@ -10,13 +10,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 
 from pokerroom.store.backend import Rows
 from pokerroom.store.reading import Connection, Snapshot, SqlRows, stream
 from pokerroom.store.rows import Row
-from pokerroom.store.statements import Batch, Values
+from pokerroom.store.statements import Batch, Values, adding, in_groups
 
 
 class SqlBackend(SqlRows):
@@ -54,7 +55,8 @@ class SqlBackend(SqlRows):
         batch = Batch(rows)
         with self._guard(), self._transaction():
             for statement, values in batch.added:
-                self._writing.executemany(statement, values)
+                for group in in_groups(values):
+                    self._writing.execute(adding(statement, len(group)), tuple(chain.from_iterable(group)))
             for statement, one in batch.changes:
                 self._writing.execute(statement, one)
 

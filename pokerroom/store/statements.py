@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from pokerroom.store.rows import (
     Answer,
+    Discarded,
+    Document,
     Entry,
     Forgotten,
     Gone,
@@ -44,6 +48,12 @@ SET_ANSWER = (
     "DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer, at_ms = excluded.at_ms"
 )
 DROP_ANSWERS = "DELETE FROM answers WHERE player = ? AND session = ? AND id <= ?"
+SET_DOCUMENT = (
+    "INSERT INTO documents VALUES (?, ?, ?, ?, ?) ON CONFLICT (kind, owner, item) "
+    "DO UPDATE SET payload = excluded.payload, at_ms = excluded.at_ms"
+)
+DROP_DOCUMENT = "DELETE FROM documents WHERE kind = ? AND owner = ? AND item = ?"
+DROP_DOCUMENTS_OF = "DELETE FROM documents WHERE owner = ?"
 
 HEADS = "SELECT chain, last_number, last_hash FROM chain_heads ORDER BY chain"
 BALANCES = "SELECT account, SUM(by_chips) FROM ledger_entries GROUP BY account"
@@ -74,6 +84,35 @@ ANSWERS = _ANSWERS + "ORDER BY player, session, id"
 ANSWERS_OF = _ANSWERS + "WHERE player = ? ORDER BY player, session, id"
 ANSWERS_OF_SESSION = _ANSWERS + "WHERE player = ? AND session = ? ORDER BY id"
 
+_DOCUMENTS = "SELECT kind, owner, item, payload, at_ms FROM documents "
+DOCUMENTS = _DOCUMENTS + "WHERE kind = ? ORDER BY owner, item"
+LATEST_DOCUMENTS = _DOCUMENTS + "WHERE kind = ? AND owner = '' ORDER BY item DESC LIMIT ?"
+DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
+
+
+ROWS_AT_ONCE = 128
+"""rows that one statement adds at most"""
+_GROUP = re.compile(r"\([?, ]+\)")
+
+
+@cache
+def adding(statement: str, rows: int) -> str:
+    """Return the statement that adds so many rows, for one that adds a row."""
+    return _GROUP.sub(lambda group: ", ".join([group[0]] * rows), statement, count=1)
+
+
+def in_groups(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
+    """Cut rows into groups of powers of two, so that there are few different statements.
+
+    A statement that adds many rows is one step for the database, in which other threads run on.
+    """
+    start, size = 0, ROWS_AT_ONCE
+    while start < len(values):
+        while size > len(values) - start:
+            size //= 2
+        yield values[start : start + size]
+        start += size
+
 
 class Batch:
     """Rows sorted into statements: ``added`` by table, then ``changes`` in their order."""
@@ -82,7 +121,8 @@ class Batch:
         self.transactions: list[Values] = []
         self.entries: list[Values] = []
         self.records: list[Values] = []
-        self.answers: list[Values] = []
+        self.answers: dict[Values, Values] = {}
+        """by key: one statement must not change a row twice"""
         self.heads: dict[str, Values] = {}
         self.changes: list[tuple[str, Values]] = []
         self._dropped = False
@@ -91,12 +131,12 @@ class Batch:
 
     @property
     def added(self) -> list[tuple[str, list[Values]]]:
-        """Statements to be run with many values each; the heads of the chains last."""
+        """Statements with the rows to add by each; the heads of the chains last."""
         tables = [
             (ADD_TRANSACTION, self.transactions),
             (ADD_ENTRY, self.entries),
             (ADD_RECORD, self.records),
-            (SET_ANSWER, self.answers),
+            (SET_ANSWER, list(self.answers.values())),
             (SET_HEAD, list(self.heads.values())),
         ]
         return [(statement, values) for statement, values in tables if values]
@@ -120,9 +160,9 @@ class Batch:
         if self._dropped:
             self._then(SET_ANSWER, *values)
         else:
-            self.answers.append(values)
+            self.answers[values[:3]] = values
 
-    def _change(self, row: Live | Person | Gone | Forgotten) -> None:
+    def _change(self, row: Live | Person | Gone | Forgotten | Document | Discarded) -> None:
         match row:
             case Live():
                 self._then(ADD_LIVE if row.live else END_LIVE, row.table, row.hand)
@@ -132,9 +172,14 @@ class Batch:
                 self._dropped = True
                 self._then(DROP_PERSON, row.name)
                 self._then(DROP_ANSWERS_OF, row.name)
+                self._then(DROP_DOCUMENTS_OF, row.name)
             case Forgotten():
                 self._dropped = True
                 self._then(DROP_ANSWERS, row.player, row.session, row.upto)
+            case Document():
+                self._then(SET_DOCUMENT, row.kind, row.owner, row.item, row.payload, row.at)
+            case Discarded():
+                self._then(DROP_DOCUMENT, row.kind, row.owner, row.item)
 
     def _then(self, statement: str, *values: object) -> None:
         self.changes.append((statement, values))

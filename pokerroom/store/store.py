@@ -23,7 +23,7 @@ from pokerroom.store.commands import Command, Post, Record
 from pokerroom.store.errors import ReadOnly, Sealed
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
-from pokerroom.store.rows import Answer, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.rows import Answer, Document, Head, JournalRow, Person, Row, Transaction
 from pokerroom.store.staging import Stage
 from pokerroom.store.writer import Deliver, Then, Writer, at_once
 
@@ -156,6 +156,14 @@ class Store:
     def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
         """Stream the answers that are written, by player, session and id."""
         return self._backend.answers(player, session)
+
+    def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
+        """Stream the documents of a kind that are written, by owner and item: of one owner, or all."""
+        return self._backend.documents(kind, owner)
+
+    def latest_documents(self, kind: str, most: int) -> list[Document]:
+        """Return the ``most`` written documents of a kind and of no owner with the last items, in their order."""
+        return self._backend.latest_documents(kind, most)
 
     # --- the whole --------------------------------------------------------------------------------------------------
 

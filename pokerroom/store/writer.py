@@ -16,6 +16,7 @@ from time import perf_counter
 
 from pokerroom.store.errors import StoreError, StoreFailed, Unusable
 from pokerroom.store.rows import Row
+from pokerroom.store.spread import Spread
 
 Then = Callable[[StoreFailed | None], None]
 """called with ``None`` when all is safe on the disk, or with what went wrong"""
@@ -51,6 +52,7 @@ class Writer:
         self.flushes = 0
         self.units = 0
         self.last_flush = 0.0
+        self.flush_times = Spread()
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -121,6 +123,7 @@ class Writer:
         except Exception as error:  # whatever it is, nobody may be told that his chips are safe
             return Unusable(f"writing failed: {error!r}")
         self.last_flush = perf_counter() - began
+        self.flush_times.add(self.last_flush)
         self.flushes += 1
         self.units += len(units)
         self._written(rows)

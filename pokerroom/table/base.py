@@ -8,32 +8,17 @@ from typing import Any, Protocol
 from pokerroom.house.events import HouseEvent
 from pokerroom.table.events import AnyEvent
 from pokerroom.table.house.events import HouseTableEvent
+from pokerroom.table.journal import Noted
 
 TableEvents = AnyEvent | HouseEvent | HouseTableEvent
 """every event that any kind of table has"""
 
 
-class Table(Protocol):
+class Table(Noted, Protocol):
     """A table: commands at times, numbered events out, and a clock that :meth:`tick` serves at :attr:`wake_at`."""
 
     spectators: int
     """how many look on without a seat; set by the room, told in snapshots"""
-
-    @property
-    def seq(self) -> int:
-        """The number of the last event."""
-
-    @property
-    def now(self) -> int:
-        """The time of the last command or tick."""
-
-    @property
-    def wake_at(self) -> int | None:
-        """When :meth:`tick` is next due; None: not before another command."""
-
-    @property
-    def hands(self) -> int:
-        """How many hands or rounds have begun."""
 
     @property
     def paused(self) -> bool:
@@ -56,6 +41,10 @@ class Table(Protocol):
         """Who sits here, and in which seat."""
 
     @property
+    def bots(self) -> set[str]:
+        """Who of them is a program."""
+
+    @property
     def waiting(self) -> tuple[str, ...]:
         """The names on the waiting list, first first."""
 
@@ -65,8 +54,13 @@ class Table(Protocol):
     def take_events(self) -> Sequence[tuple[int, TableEvents]]:
         """Return the events since the last call with their numbers, whole."""
 
-    def events_since(self, seq: int, viewer: str | None) -> Sequence[TableEvents] | None:
-        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
+    def events_since(
+        self, seq: int, viewer: str | None, last: int | None = None
+    ) -> Sequence[TableEvents] | None:
+        """Return what ``viewer`` may see of the events after ``seq``, up to ``last`` (``None``: all).
+
+        ``None`` when a snapshot is needed.
+        """
 
     def snapshot(self, viewer: str | None, now: int) -> Any:
         """Return the whole state as ``viewer`` may see it."""
@@ -79,6 +73,9 @@ class Table(Protocol):
 
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Stand up, at the end of the hand or round."""
+
+    def remove(self, player: str, now: int) -> None:
+        """Stand a player up as by :meth:`leave`, whether he wants or not."""
 
     def sit_out(self, player: str, now: int) -> None:
         """Take no part from the next hand or round on."""

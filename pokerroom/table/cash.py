@@ -8,29 +8,39 @@ call; a hand in which nobody has to decide is the last one of a call, so that no
 
 Times are integer milliseconds given by the caller, who also gives the randomness: the same commands at the same times
 bring the same events.  The work is done by the parts: :mod:`~pokerroom.table.people` (seats and chips),
-:mod:`~pokerroom.table.housekeeping` (limits, waiting list), :mod:`~pokerroom.table.dealing` (the hands).
+:mod:`~pokerroom.table.housekeeping` (limits, waiting list), :mod:`~pokerroom.table.hosting` (stakes, approval),
+:mod:`~pokerroom.table.dealing` (the hands).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
+from pokerroom.table.checkpoint import TableCheckpoint, put_back
 from pokerroom.table.config import TableConfig
 from pokerroom.table.dealing import Dealer, OnFault
+from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import (
     BlindChoice,
+    ClosingSet,
     Paused,
     Resumed,
     Said,
+    StackSource,
     TableClosed,
 )
+from pokerroom.table.hosting import Hosting
 from pokerroom.table.housekeeping import Housekeeping
-from pokerroom.table.inquiries import Inquiries
 from pokerroom.table.log import view_for
 from pokerroom.table.people import People
+from pokerroom.table.requests import Request
+from pokerroom.table.resumable import Resumable
+from pokerroom.table.seats import Adjustment
+from pokerroom.table.stakes import StakesChange
 from pokerroom.table.state import TableState
 
 __all__ = ["CashTable", "TableError", "view_for"]
@@ -40,7 +50,7 @@ def _ignore_fault(fault: Exception, hand: int) -> None:
     """Without anybody to tell, a broken hand is only voided."""
 
 
-class CashTable(Inquiries):
+class CashTable(Resumable):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.table.config.check`.  ``resume_events`` past events can be resumed,
@@ -59,8 +69,35 @@ class CashTable(Inquiries):
     ) -> None:
         state = TableState(config, resume_events, waiting_limit)
         people = People(state)
-        super().__init__(state, people, Dealer(state, people, rng, on_fault), now)
-        self._house = Housekeeping(state, people)
+        dealer = Dealer(state, people, Decks(rng), on_fault)
+        super().__init__(state, people, dealer, Housekeeping(state, people), now)
+        self._hosting = Hosting(state, people, self._house, waiting_limit)
+
+    @classmethod
+    def restore(
+        cls,
+        checkpoint: TableCheckpoint,
+        rng: RandomBits,
+        *,
+        resume_events: int = 1_000,
+        waiting_limit: int = 100,
+        on_fault: OnFault = _ignore_fault,
+    ) -> Self:
+        """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
+
+        ``resume_events`` and ``waiting_limit`` are the room's and not kept.
+        """
+        table = cls(
+            checkpoint.config,
+            rng,
+            checkpoint.now,
+            resume_events=resume_events,
+            waiting_limit=waiting_limit,
+            on_fault=on_fault,
+        )
+        put_back(checkpoint, table._state, table._dealer)
+        table._tidy_at = table._house.next_at()
+        return table
 
     # --- seats --------------------------------------------------------------------------------------------------
 
@@ -82,6 +119,7 @@ class CashTable(Inquiries):
         number = self._house.seat_for(player, seat)
         self._people.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
         self._house.seated(player)
+        self._state.end_request(player, "withdrawn", player)
         self._go_on(now)
         return number
 
@@ -197,6 +235,56 @@ class CashTable(Inquiries):
 
     # --- the host -----------------------------------------------------------------------------------------------
 
+    def set_stakes(self, change: StakesChange, now: int) -> None:
+        """Play the next hand for other stakes; raise ``bad_stakes`` for what cannot be."""
+        now = self._at(now)
+        self._check_open()
+        self._hosting.set_stakes(change)
+        self._go_on(now)
+
+    def ask(
+        self,
+        player: str,
+        seat: int,
+        by: int,
+        now: int,
+        *,
+        bot: bool = False,
+        blinds: BlindChoice = "wait",
+    ) -> None:
+        """Ask the host for a seat with ``by`` chips or, who has one, to add them; refused as that would be."""
+        now = self._at(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        top_up = self._state.seats.find(player) is not None
+        self._hosting.ask(Request(player, 0 if top_up else seat, by, top_up, bot, blinds), now)
+        self._go_on(now)
+
+    def approve(self, player: str, who: str, now: int) -> None:
+        """Carry out what a player asked for with :meth:`ask`; the chips are due now."""
+        now = self._at(now)
+        self._check_open()
+        self._hosting.approve(player, who, now)
+        self._go_on(now)
+
+    def refuse(self, player: str, who: str, reason: str, now: int) -> None:
+        """Do not; ``who`` is the host, or the player himself who takes it back."""
+        now = self._at(now)
+        self._hosting.refuse(player, who, reason)
+        self._go_on(now)
+
+    def adjust(
+        self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
+    ) -> None:
+        """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
+
+        Chips that come are due now; those that go are in the ``StackAdjusted`` event.
+        """
+        now = self._at(now)
+        self._people.adjust(self._state.seats.of(player), Adjustment(by, source, who, reason))
+        self._go_on(now)
+
     def pause(self, now: int) -> None:
         """Deal no further hand and stop the clocks; the running hand may be played on, without clocks."""
         now = self._at(now)
@@ -220,8 +308,11 @@ class CashTable(Inquiries):
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
         now = self._at(now)
-        if self._state.closing is None:
-            self._state.closing = reason
+        state = self._state
+        if state.closing is None:
+            state.closing = reason
+            if state.running is not None and not at_once:
+                state.emit(ClosingSet(reason))
         if at_once:
             self._dealer.void(now)
         self._go_on(now)
@@ -244,12 +335,16 @@ class CashTable(Inquiries):
         dealer.play(now)
         self._house.tidy(now)
         if state.running is None:
+            self._hosting.change_stakes()
+            starts = dealer.may_start(now)
+            self._rest()
             if state.closing is not None:
                 self._close(now, state.closing)
-            elif dealer.may_start(now):
+            elif starts:
                 dealer.start(now)
                 if state.running is None:
                     self._house.tidy(now)
+                    self._rest()
         self._tidy_at = self._house.next_at()
 
     def _close(self, now: int, reason: str) -> None:
@@ -257,6 +352,7 @@ class CashTable(Inquiries):
         for seat in state.seats:
             self._people.stand_up(seat, seat.leaving or "closed", now)
         self._house.send_home()
+        self._hosting.send_home(reason)
         self._dealer.start_at = None
         state.closed = True
         state.emit(TableClosed(reason))

@@ -82,6 +82,11 @@ class DecisionClock:
         """What is left of the time bank."""
         return self.left(now) if self.phase == "time_bank" else self._bank
 
+    def shift(self, time: int) -> None:
+        """Let the running phase end ``time`` ms later."""
+        if self._due is not None:
+            self._due += time
+
     def freeze(self, now: int) -> None:
         """The table is paused: the clock stands still."""
         if self._due is not None:

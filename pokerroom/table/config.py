@@ -13,6 +13,7 @@ GameName = Literal["holdem", "draw"]
 StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
 StraddleRule = Literal["none", "utg", "restraddle", "button"]
+BuyInRule = Literal["free", "approved"]
 MAX_CHIPS = 2**53 - 1
 MAX_BLIND = MAX_CHIPS // 1_000
 MAX_RAKE = 100
@@ -20,6 +21,7 @@ MAX_NAME = 100
 
 MINUTE = 60_000
 MAX_TIME = 30 * 24 * 60 * MINUTE
+MAX_DELAY = 60 * MINUTE
 
 
 class ConfigError(ValueError):
@@ -75,6 +77,8 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """0 = 40 big blinds"""
     max_buy_in: int = 0
     """0 = 100 big blinds at pot-limit and no-limit, 200 at limit"""
+    buy_ins: BuyInRule = "free"
+    """``approved``: who sits down or adds chips waits until the host approves it"""
     max_bets: int = 4
     """fixed limit: bet and raises a round (rule A7)"""
     uncapped_heads_up: bool = False
@@ -89,8 +93,13 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     bots_allowed: bool = True
+    spectator_delay: int = 0
+    """how much later than the players all who have no seat see this table (0 = at once)"""
     max_missed_big_blinds: int = 3
     """stood up after so many missed big blinds while sitting out (0 = never)"""
+    journal: bool = True
+    """whether a running hand comes back after a crash; a fast table of bots may do without, and then everybody has
+    what he had before that hand"""
 
 
 def check(config: TableConfig) -> TableConfig:
@@ -112,6 +121,7 @@ def _check_game(config: TableConfig) -> None:
     _choice("structure", config.structure, get_args(StructureName))
     _choice("ante_kind", config.ante_kind, get_args(AnteKind))
     _choice("straddle", config.straddle, get_args(StraddleRule))
+    _choice("buy_ins", config.buy_ins, get_args(BuyInRule))
     if config.game == "draw":
         most, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
         _require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most}{why} in Five-Card Draw")
@@ -122,6 +132,8 @@ def _check_game(config: TableConfig) -> None:
             config.structure != "limit", "straddle", "button", "'none', 'utg' or 'restraddle' at fixed limit"
         )
     _require(1 <= config.max_bets <= 100, "max_bets", config.max_bets, "1 to 100 bets and raises a round")
+    delay = config.spectator_delay
+    _require(0 <= delay <= MAX_DELAY, "spectator_delay", delay, f"0 (none) to {MAX_DELAY} milliseconds")
     missed = config.max_missed_big_blinds
     _require(0 <= missed <= 1_000, "max_missed_big_blinds", missed, "0 (never) to 1000")
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal
 from pokerroom.poker.events import Acted, BoardDealt, HandEvent
+from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import HandVoided
 from pokerroom.table.made import made_hands
@@ -32,10 +32,10 @@ OnFault = Callable[[Exception, int], None]
 class Dealer:
     """Runs the hands of one table."""
 
-    def __init__(self, state: TableState, people: People, rng: RandomBits, on_fault: OnFault) -> None:
+    def __init__(self, state: TableState, people: People, decks: Decks, on_fault: OnFault) -> None:
         self._state = state
         self._people = people
-        self._rng = rng
+        self.decks = decks
         self._on_fault = on_fault
         self.turns = Turns(state, people)
         self.step_at: int | None = None
@@ -49,6 +49,14 @@ class Dealer:
         if self._state.running is None:
             return self.start_at
         return self.turns.clock.due if self.step_at is None else self.step_at
+
+    def shift(self, time: int) -> None:
+        """Put everything that waits off by ``time`` ms."""
+        self.turns.clock.shift(time)
+        if self.step_at is not None:
+            self.step_at += time
+        if self.start_at is not None:
+            self.start_at += time
 
     # --- from hand to hand --------------------------------------------------------------------------------------
 
@@ -67,7 +75,7 @@ class Dealer:
         state = self._state
         self.start_at = None
         try:
-            running = begin_hand(state, self._rng)
+            running = begin_hand(state, self.decks)
             state.running = running
             state.emit_all(running.hand.start())
             state.emit_all(made_hands(running.hand, running.hand.seats))
@@ -200,6 +208,7 @@ class Dealer:
         for player in running.players:
             seat = self._state.seats.at(player.seat)
             assert seat is not None
+            self._people.carry_out_adjustment(seat)
             self._people.add_kept_chips(seat)
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:

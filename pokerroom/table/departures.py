@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class Departures:
     """The chips that each player took from the table, remembered for ``memory`` ms."""
@@ -15,6 +17,18 @@ class Departures:
         self._taken = {name: entry for name, entry in self._taken.items() if now < entry[1]}
         if self._memory:
             self._taken[player] = (chips, now + self._memory)
+
+    def copy(self) -> dict[str, tuple[int, int]]:
+        """Return by player the chips that he took, and until when that is remembered."""
+        return self._taken.copy()
+
+    def put_back(self, taken: Mapping[str, tuple[int, int]]) -> None:
+        """Remember what :meth:`copy` told."""
+        self._taken = dict(taken)
+
+    def shift(self, time: int) -> None:
+        """Remember everything ``time`` ms longer."""
+        self._taken = {name: (chips, until + time) for name, (chips, until) in self._taken.items()}
 
     def taken(self, player: str, now: int) -> int:
         """What a player took away not too long ago; 0 when that is forgotten."""

@@ -17,6 +17,8 @@ from pokerroom.table.config import TableConfig
 LeaveReason = Literal[
     "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"
 ]
+StackSource = Literal["wallet", "corrections"]
+BuyInAnswer = Literal["approved", "refused", "withdrawn"]
 SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
 BlindChoice = Literal["wait", "post"]
 
@@ -208,6 +210,66 @@ class SeatOffered(Event, frozen=True, gc=False):
     time: int
 
 
+class StakesSet(Event, frozen=True, gc=False):
+    """The host changes the stakes: the next hand is played by these options."""
+
+    config: TableConfig
+
+
+class StakesChanged(Event, frozen=True, gc=False):
+    """These are the options of the table from now on."""
+
+    config: TableConfig
+
+
+class BuyInAsked(Event, frozen=True, gc=False):
+    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to his stack; the host
+    decides."""
+
+    player: str
+    seat: int
+    by: int
+    top_up: bool = False
+
+
+class BuyInAnswered(Event, frozen=True, gc=False):
+    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to him."""
+
+    player: str
+    answer: BuyInAnswer
+    who: str
+    reason: str = ""
+
+
+class AdjustSet(Event, frozen=True, gc=False):
+    """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end."""
+
+    seat: int
+    by: int
+    who: str
+    reason: str
+
+
+class StackAdjusted(Event, frozen=True, gc=False):
+    """The host changed a stack between hands; ``source`` is where the chips came from or went to.
+
+    At the end of a hand it is no more than the player has left.
+    """
+
+    seat: int
+    by: int
+    stack: int
+    source: StackSource
+    who: str
+    reason: str
+
+
+class ClosingSet(Event, frozen=True, gc=False):
+    """The table closes when the running hand is over."""
+
+    reason: str
+
+
 class Paused(Event, frozen=True, gc=False):
     """The table deals no further hand and its clocks stand still."""
 
@@ -251,6 +313,13 @@ TableEvent = (
     | ButtonDrawn
     | WaitingListChanged
     | SeatOffered
+    | StakesSet
+    | StakesChanged
+    | BuyInAsked
+    | BuyInAnswered
+    | AdjustSet
+    | StackAdjusted
+    | ClosingSet
     | Paused
     | Resumed
     | Said
@@ -281,6 +350,8 @@ class SeatView(msgspec.Struct, frozen=True):
     leaving: bool = False
     top_up: int = 0
     """chips of his kept aside, to be added when the hand is over"""
+    adjust_by: int = 0
+    """chips by which the host changes his stack when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: BlindChoice = "wait"
@@ -317,3 +388,9 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     big_blind_seat: int | None = None
     clock: ClockExtended | None = None
     offers: tuple[SeatOffered, ...] = ()
+    requests: tuple[BuyInAsked, ...] = ()
+    """who waits for the host to approve his chips"""
+    next_config: TableConfig | None = None
+    """the options of the next hand, when the host has changed them"""
+    closing: str | None = None
+    """why the table closes when the hand is over"""

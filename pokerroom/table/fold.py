@@ -15,19 +15,20 @@ from pokerroom.table.events import AnyEvent
 from pokerroom.table.picture import Picture, SeatPicture
 
 Fold = Callable[[Picture, Any], None]
-_FOLDS: dict[type, Fold] = {}
+FOLDS: dict[type, Fold] = {}
+"""by kind of event: how it changes the picture"""
 
 
 def fold(picture: Picture, event: AnyEvent) -> None:
     """Apply ``event`` to ``picture``."""
-    change = _FOLDS.get(type(event))
+    change = FOLDS.get(type(event))
     if change is not None:
         change(picture, event)
 
 
 def _on(event: type) -> Callable[[Fold], Fold]:
     def note(change: Fold) -> Fold:
-        _FOLDS[event] = change
+        FOLDS[event] = change
         return change
 
     return note
@@ -38,7 +39,7 @@ def _on(event: type) -> Callable[[Fold], Fold]:
 
 @_on(table.Sat)
 def _sat(picture: Picture, event: table.Sat) -> None:
-    picture.seats[event.seat] = SeatPicture(event)
+    picture.seats[event.seat] = SeatPicture(event.seat, event.player, event.stack, event.bot)
     picture.offers = tuple([offer for offer in picture.offers if offer.player != event.player])
 
 
@@ -244,6 +245,44 @@ def _waiting_list_changed(picture: Picture, event: table.WaitingListChanged) -> 
 @_on(table.SeatOffered)
 def _seat_offered(picture: Picture, event: table.SeatOffered) -> None:
     picture.offers += (event,)
+
+
+@_on(table.StakesSet)
+def _stakes_set(picture: Picture, event: table.StakesSet) -> None:
+    picture.next_config = event.config
+
+
+@_on(table.StakesChanged)
+def _stakes_changed(picture: Picture, event: table.StakesChanged) -> None:
+    picture.config = event.config
+    picture.next_config = None
+
+
+@_on(table.BuyInAsked)
+def _buy_in_asked(picture: Picture, event: table.BuyInAsked) -> None:
+    picture.requests += (event,)
+
+
+@_on(table.BuyInAnswered)
+def _buy_in_answered(picture: Picture, event: table.BuyInAnswered) -> None:
+    picture.requests = tuple([asked for asked in picture.requests if asked.player != event.player])
+
+
+@_on(table.AdjustSet)
+def _adjust_set(picture: Picture, event: table.AdjustSet) -> None:
+    picture.seats[event.seat].adjust_by = event.by
+
+
+@_on(table.StackAdjusted)
+def _stack_adjusted(picture: Picture, event: table.StackAdjusted) -> None:
+    seat = picture.seats[event.seat]
+    seat.stack = event.stack
+    seat.adjust_by = 0
+
+
+@_on(table.ClosingSet)
+def _closing_set(picture: Picture, event: table.ClosingSet) -> None:
+    picture.closing = event.reason
 
 
 @_on(table.Paused)

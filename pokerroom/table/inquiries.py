@@ -4,34 +4,40 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerroom.table.config import TableConfig
 from pokerroom.table.dealing import Dealer
 from pokerroom.table.events import AnyEvent, SeatOffered, TableSnapshot
 from pokerroom.table.people import People
+from pokerroom.table.picture import Picture
+from pokerroom.table.readable import Readable
+from pokerroom.table.requests import Request, request_of
 from pokerroom.table.state import TableState
 
 
-class Inquiries:
+class Inquiries(Readable[AnyEvent]):
     """The readable side of a table; the commands are :class:`~pokerroom.table.cash.CashTable`'s."""
 
+    _state: TableState
+
     def __init__(self, state: TableState, people: People, dealer: Dealer, now: int) -> None:
-        self.config = state.config
-        self.spectators = 0
-        """how many look on without a seat; set by the room, told in snapshots"""
-        self._state = state
+        super().__init__(state, now)
         self._people = people
         self._dealer = dealer
-        self._now = now
         self._tidy_at: int | None = None
 
     @property
-    def seq(self) -> int:
-        """The number of the last event."""
-        return self._state.log.seq
+    def config(self) -> TableConfig:
+        """The options of the table as they are now."""
+        return self._state.config
 
     @property
-    def now(self) -> int:
-        """The time of the last command or tick."""
-        return self._now
+    def requests(self) -> tuple[Request, ...]:
+        """Who waits for the host to approve his chips, first first."""
+        return tuple(self._state.requests.values())
+
+    def request_of(self, player: str) -> Request:
+        """What a player waits for the host to approve; raise TableError ``not_asked``."""
+        return request_of(self._state.requests, player)
 
     @property
     def wake_at(self) -> int | None:
@@ -52,16 +58,6 @@ class Inquiries:
         return self._state.running is not None
 
     @property
-    def paused(self) -> bool:
-        """Whether the table is paused."""
-        return self._state.paused_at is not None
-
-    @property
-    def closed(self) -> bool:
-        """Whether the table is gone."""
-        return self._state.closed
-
-    @property
     def chips(self) -> int:
         """All chips here: stacks, chips kept aside, and what is in the middle."""
         return sum([seat.chips for seat in self._state.seats])
@@ -75,6 +71,11 @@ class Inquiries:
     def players(self) -> dict[str, int]:
         """Who sits here, and in which seat."""
         return {seat.player: seat.number for seat in self._state.seats}
+
+    @property
+    def bots(self) -> set[str]:
+        """Who of them is a program."""
+        return {seat.player for seat in self._state.seats if seat.bot}
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -95,14 +96,6 @@ class Inquiries:
         """The least that this player may bring (rules E1, E4)."""
         return self._people.least_buy_in(player, now)
 
-    def take_events(self) -> list[tuple[int, AnyEvent]]:
-        """Return the events since the last call with their numbers, whole: :func:`view_for` says who sees what."""
-        return self._state.log.take()
-
-    def events_since(self, seq: int, viewer: str | None) -> list[AnyEvent] | None:
-        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
-        return self._state.log.since(seq, viewer)
-
     def snapshot(self, viewer: str | None, now: int) -> TableSnapshot:
         """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
         now = max(self._now, now)
@@ -112,6 +105,16 @@ class Inquiries:
         return msgspec.structs.replace(
             view, turn=turn, clock=clock, offers=offers, spectators=self.spectators
         )
+
+    def public_picture(self) -> Picture:
+        """Return the picture of the table without what only some may see, which later events do not change."""
+        view = self.snapshot(None, self._now)
+        picture = self._state.picture.copy()
+        picture.made_hands.clear()
+        for seat in picture.seats.values():
+            seat.own_cards = None
+        picture.turn, picture.clock, picture.offers = view.turn, view.clock, view.offers
+        return picture
 
     def _offers(self, offers: tuple[SeatOffered, ...], now: int) -> tuple[SeatOffered, ...]:
         """The offers of seats with the time that is left of each; one without a limit stays as it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerroom.table.config import MAX_CHIPS
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import (
+    AdjustSet,
     BlindChoice,
     BlindsOwed,
     LeaveReason,
@@ -15,12 +16,13 @@ from pokerroom.table.events import (
     SatIn,
     SatOut,
     SitOutReason,
+    StackAdjusted,
     StoodUp,
     StraddleSet,
     ToppedUp,
     TopUpSet,
 )
-from pokerroom.table.seats import Seat
+from pokerroom.table.seats import Adjustment, Seat
 from pokerroom.table.state import TableState
 
 
@@ -41,7 +43,7 @@ class People:
     def sit(self, player: str, number: int, buy_in: int, now: int, *, bot: bool, blinds: BlindChoice) -> Seat:
         """Take seat ``number`` (already found free) with ``buy_in`` chips (rules E1, E4, B6)."""
         state = self._state
-        self._check_buy_in(player, buy_in, now)
+        self.check_buy_in(player, buy_in, now)
         seat = Seat(number, player, buy_in, bot=bot, bank=state.config.clocks.time_bank)
         seat.blinds = blinds
         seat.owes_big = state.positions is not None
@@ -51,7 +53,8 @@ class People:
             self.tell_owed(seat)
         return seat
 
-    def _check_buy_in(self, player: str, buy_in: int, now: int) -> None:
+    def check_buy_in(self, player: str, buy_in: int, now: int) -> None:
+        """Raise TableError unless a player may sit down with ``buy_in`` chips (rules E1, E4)."""
         most = self._state.config.max_buy_in
         least = self.least_buy_in(player, now)
         if buy_in < least:
@@ -67,6 +70,59 @@ class People:
 
     def top_up(self, player: str, by: int, now: int) -> None:
         """Add ``by`` chips to the stack: at once, or when the running hand is over (rule E1)."""
+        playing = self.check_top_up(player, by)
+        seat = self._state.seats.of(player)
+        if playing:
+            seat.top_up += by
+            self._state.emit(TopUpSet(seat.number, seat.top_up))
+        else:
+            self._add_chips(seat, by)
+
+    def add_kept_chips(self, seat: Seat) -> None:
+        """The hand is over: chips kept aside come to the stack as far as the maximum allows."""
+        if seat.top_up:
+            kept, seat.top_up = seat.top_up, 0
+            by = max(0, min(kept, self._state.config.max_buy_in - seat.stack))
+            self._add_chips(seat, by, kept - by)
+
+    # --- the host's hand on them --------------------------------------------------------------------------------
+
+    def adjust(self, seat: Seat, adjustment: Adjustment) -> None:
+        """Change a stack: at once, or at the end of the hand for a player who is in it."""
+        state = self._state
+        if seat.adjustment is not None:
+            raise TableError(
+                "adjust_waits",
+                f"a change of this stack by {seat.adjustment.by} waits for the end of the hand",
+            )
+        if not adjustment.by:
+            raise TableError("bad_amount", "a change of a stack is some chips more, or less than nought")
+        if adjustment.by > 0:
+            self._check_total(adjustment.by)
+        if state.plays(seat.number):
+            seat.adjustment = adjustment
+            state.emit(AdjustSet(seat.number, adjustment.by, adjustment.who, adjustment.reason))
+            return
+        if seat.stack + adjustment.by < 0:
+            raise TableError("stack_too_small", f"the stack is {seat.stack}: take that at most")
+        self._adjust(seat, adjustment)
+
+    def carry_out_adjustment(self, seat: Seat) -> None:
+        """The hand is over: change the stack as the host said, taking no more than there is."""
+        waiting = seat.adjustment
+        if waiting is not None:
+            seat.adjustment = None
+            self._adjust(seat, waiting._replace(by=max(waiting.by, -seat.stack)))
+
+    def _adjust(self, seat: Seat, adjustment: Adjustment) -> None:
+        by, source, who, reason = adjustment
+        seat.stack += by
+        self._state.emit(StackAdjusted(seat.number, by, seat.stack, source, who, reason))
+        if seat.out == "broke" and seat.stack:
+            self._back_in(seat)
+
+    def check_top_up(self, player: str, by: int) -> bool:
+        """Raise TableError unless a player may add ``by`` chips; return whether they wait for the end of a hand."""
         state = self._state
         seat = state.seats.of(player)
         playing = state.plays(seat.number)
@@ -80,18 +136,7 @@ class People:
         if by < least:
             raise TableError("top_up_too_small", f"add at least {least}")
         self._check_total(by)
-        if playing:
-            seat.top_up += by
-            state.emit(TopUpSet(seat.number, seat.top_up))
-        else:
-            self._add_chips(seat, by)
-
-    def add_kept_chips(self, seat: Seat) -> None:
-        """The hand is over: chips kept aside come to the stack as far as the maximum allows."""
-        if seat.top_up:
-            kept, seat.top_up = seat.top_up, 0
-            by = max(0, min(kept, self._state.config.max_buy_in - seat.stack))
-            self._add_chips(seat, by, kept - by)
+        return playing
 
     def _add_chips(self, seat: Seat, by: int, returned: int = 0) -> None:
         seat.stack += by
@@ -181,6 +226,7 @@ class People:
     def stand_up(self, seat: Seat, reason: LeaveReason, now: int) -> None:
         """A player's chips leave the table with him."""
         state = self._state
+        state.end_request(seat.player, "withdrawn", seat.player)
         state.departures.note(seat.player, seat.chips, state.waiting_time(now))
         state.seats.remove(seat)
         if not len(state.seats):

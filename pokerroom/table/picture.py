@@ -2,57 +2,55 @@
 
 from __future__ import annotations
 
-from pokerroom.poker import events as hand
-from pokerroom.table import events as table
+from copy import copy
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.poker.events import Pot
 from pokerroom.table.config import TableConfig
-from pokerroom.table.events import MadeHand, SeatOffered, SeatView, TableSnapshot, Turn
+from pokerroom.table.events import (
+    BlindChoice,
+    BuyInAsked,
+    ClockExtended,
+    MadeHand,
+    SeatOffered,
+    SeatView,
+    TableSnapshot,
+    Turn,
+)
 
 
-class SeatPicture:
+class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat; the fields are those of :class:`SeatView`, with the cards that only the player knows apart."""
 
-    __slots__ = (
-        "bet",
-        "blind_choice",
-        "bot",
-        "card_count",
-        "connected",
-        "drew",
-        "folded",
-        "in_hand",
-        "last_action",
-        "leaving",
-        "owes_big_blind",
-        "owes_small_blind",
-        "own_cards",
-        "player",
-        "seat",
-        "shown_cards",
-        "sitting_out",
-        "stack",
-        "straddle",
-        "top_up",
-    )
-
-    def __init__(self, sat: table.Sat) -> None:
-        self.seat = sat.seat
-        self.player = sat.player
-        self.stack = sat.stack
-        self.bot = sat.bot
-        self.sitting_out = self.leaving = self.straddle = False
-        self.connected = True
-        self.owes_big_blind = self.owes_small_blind = False
-        self.blind_choice: table.BlindChoice = "wait"
-        self.top_up = 0
-        self.clear()
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+    bet: int = 0
+    in_hand: bool = False
+    folded: bool = False
+    own_cards: tuple[str, ...] | None = None
+    shown_cards: tuple[str, ...] | None = None
+    card_count: int = 0
+    last_action: str = ""
+    drew: int | None = None
+    sitting_out: bool = False
+    connected: bool = True
+    leaving: bool = False
+    top_up: int = 0
+    adjust_by: int = 0
+    owes_big_blind: bool = False
+    owes_small_blind: bool = False
+    blind_choice: BlindChoice = "wait"
+    straddle: bool = False
 
     def clear(self) -> None:
         """A hand begins."""
         self.bet = self.card_count = 0
         self.in_hand = self.folded = False
-        self.own_cards: tuple[str, ...] | None = None
-        self.shown_cards: tuple[str, ...] | None = None
-        self.drew: int | None = None
+        self.own_cards = self.shown_cards = self.drew = None
         self.last_action = ""
 
     def view(self, viewer: str | None) -> SeatView:
@@ -74,6 +72,7 @@ class SeatPicture:
             connected=self.connected,
             leaving=self.leaving,
             top_up=self.top_up,
+            adjust_by=self.adjust_by,
             owes_big_blind=self.owes_big_blind,
             owes_small_blind=self.owes_small_blind,
             blind_choice=self.blind_choice,
@@ -81,26 +80,33 @@ class SeatPicture:
         )
 
 
-class Picture:
+class Picture(msgspec.Struct, eq=False, omit_defaults=True):
     """The state of a table after the events applied so far, with everybody's private events."""
 
-    def __init__(self, config: TableConfig) -> None:
-        self.config = config
-        self.seats: dict[int, SeatPicture] = {}
-        self.made_hands: dict[int, MadeHand] = {}
-        self.hand = 0
-        self.hand_running = False
-        self.button: int | None = None
-        self.small_blind_seat: int | None = None
-        self.big_blind_seat: int | None = None
-        self.board: tuple[str, ...] = ()
-        self.pots: tuple[hand.Pot, ...] = ()
-        self.street = ""
-        self.turn: Turn | None = None
-        self.clock: table.ClockExtended | None = None
-        self.waiting: tuple[str, ...] = ()
-        self.offers: tuple[SeatOffered, ...] = ()
-        self.paused = False
+    config: TableConfig
+    seats: dict[int, SeatPicture] = {}
+    made_hands: dict[int, MadeHand] = {}
+    hand: int = 0
+    hand_running: bool = False
+    button: int | None = None
+    small_blind_seat: int | None = None
+    big_blind_seat: int | None = None
+    board: tuple[str, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    street: str = ""
+    turn: Turn | None = None
+    clock: ClockExtended | None = None
+    waiting: tuple[str, ...] = ()
+    offers: tuple[SeatOffered, ...] = ()
+    paused: bool = False
+    requests: tuple[BuyInAsked, ...] = ()
+    next_config: TableConfig | None = None
+    closing: str | None = None
+
+    def copy(self) -> Picture:
+        """Return the picture as it is, which later events do not change."""
+        seats = {number: copy(seat) for number, seat in self.seats.items()}
+        return replace(self, seats=seats, made_hands=self.made_hands.copy())
 
     def player_at(self, seat: int) -> str | None:
         """Who sits there."""
@@ -129,6 +135,9 @@ class Picture:
             big_blind_seat=self.big_blind_seat,
             clock=self.clock,
             offers=self.offers,
+            requests=self.requests,
+            next_config=self.next_config,
+            closing=self.closing,
         )
 
     def end_turn(self) -> None:

@@ -63,6 +63,9 @@ def first_hand(seats: Sequence[int], button: int) -> Placement:
 
 def next_hand(last: Positions, entrants: Sequence[Entrant], *, moving: bool = False) -> Placement:
     """Place the hand after ``last`` for two or more ``entrants``."""
+    if len(entrants) == 2 and not (entrants[0].owes or entrants[1].owes):
+        big, small = clockwise((entrants[0].seat, entrants[1].seat), last.big_blind)
+        return _heads_up(small, big)
     by_seat = {entrant.seat: entrant for entrant in entrants}
     ring = clockwise(by_seat, last.big_blind)
     big = ring[0]

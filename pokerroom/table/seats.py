@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
 
 from pokerroom.table.errors import TableError
-from pokerroom.table.events import BlindChoice, LeaveReason, SitOutReason
+from pokerroom.table.events import BlindChoice, LeaveReason, SitOutReason, StackSource
 
 
-class Seat:
+class Adjustment(NamedTuple):
+    """A change of a stack by the host that waits for the end of the hand."""
+
+    by: int
+    source: StackSource
+    who: str
+    reason: str
+
+
+class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat: the player, his chips, and everything that is true of him from hand to hand.
 
     Chips are integers; times are milliseconds.  During a hand ``stack`` is what lay there when it began.
     """
 
-    __slots__ = (
-        "bank",
-        "blinds",
-        "bot",
-        "leaving",
-        "lost_at",
-        "lost_line_hand",
-        "missed",
-        "number",
-        "out",
-        "out_since",
-        "owes_big",
-        "owes_small",
-        "played",
-        "player",
-        "stack",
-        "straddle",
-        "top_up",
-    )
-
-    def __init__(self, number: int, player: str, stack: int, *, bot: bool = False, bank: int = 0) -> None:
-        self.number = number
-        self.player = player
-        self.bot = bot
-        self.stack = stack
-        self.top_up = 0
-        """chips kept aside until the hand is over"""
-        self.out: SitOutReason | None = None
-        """why he is not dealt in; None when he is"""
-        self.out_since = 0
-        self.lost_at: int | None = None
-        """since when his line is down"""
-        self.lost_line_hand = 0
-        """the last hand in which he had extra time for a lost line"""
-        self.leaving: LeaveReason | None = None
-        """why he stands up when the hand is over"""
-        self.owes_big = False
-        self.owes_small = False
-        self.blinds: BlindChoice = "wait"
-        self.missed = 0
-        """big blinds missed since he was last dealt in"""
-        self.played = False
-        """whether he has been dealt in since he sat down"""
-        self.straddle = False
-        self.bank = bank
-        """time bank left, in milliseconds"""
+    number: int
+    player: str
+    stack: int
+    bot: bool = False
+    bank: int = 0
+    """time bank left, in milliseconds"""
+    top_up: int = 0
+    """chips kept aside until the hand is over"""
+    adjustment: Adjustment | None = None
+    out: SitOutReason | None = None
+    """why he is not dealt in; None when he is"""
+    out_since: int = 0
+    lost_at: int | None = None
+    """since when his line is down"""
+    lost_line_hand: int = 0
+    """the last hand in which he had extra time for a lost line"""
+    leaving: LeaveReason | None = None
+    """why he stands up when the hand is over"""
+    owes_big: bool = False
+    owes_small: bool = False
+    blinds: BlindChoice = "wait"
+    missed: int = 0
+    """big blinds missed since he was last dealt in"""
+    played: bool = False
+    """whether he has been dealt in since he sat down"""
+    straddle: bool = False
 
     @property
     def owes(self) -> bool:
@@ -74,7 +67,8 @@ class Seat:
     @property
     def chips(self) -> int:
         """His stack and what is kept aside for him."""
-        return self.stack + self.top_up
+        given = 0 if self.adjustment is None else max(self.adjustment.by, 0)
+        return self.stack + self.top_up + given
 
 
 class Seats:
@@ -127,4 +121,6 @@ class Seats:
 
 def clockwise(numbers: Iterable[int], after: int) -> list[int]:
     """Return seat numbers in the order in which they sit clockwise, the first one after seat ``after``."""
-    return sorted(numbers, key=lambda number: (number <= after, number))
+    order = sorted(numbers)
+    first = bisect_right(order, after)
+    return order[first:] + order[:first]

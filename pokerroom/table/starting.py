@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pokerroom.cards import CARD_NAMES, Deck, RandomBits
+from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.table.blinds import forced_bets, note_missed, settle_owed
+from pokerroom.table.decks import Decks
 from pokerroom.table.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
 from pokerroom.table.puck import Entrant, Placement, first_hand, next_hand
 from pokerroom.table.seats import Seat
@@ -16,10 +17,10 @@ def ready(state: TableState) -> bool:
     return sum([seat.active for seat in state.seats]) > 1
 
 
-def begin_hand(state: TableState, rng: RandomBits) -> RunningHand:
+def begin_hand(state: TableState, decks: Decks) -> RunningHand:
     """Place the puck, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
-    placement = _place(state, active, rng)
+    placement = _place(state, active, decks)
     missed = note_missed(state.seats, state.positions, placement)
     state.positions = placement.positions
     paid = settle_owed(state.seats, placement) if placement.forgiven else []
@@ -34,26 +35,26 @@ def begin_hand(state: TableState, rng: RandomBits) -> RunningHand:
     positions = placement.positions
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
-    hand = Hand(state.rules, stacks, positions.button, forced, Deck(rng))
+    hand = Hand(state.rules, stacks, positions.button, forced, decks.deck())
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, positions.big_blind, players)
     )
     return RunningHand(state.hands, hand, players)
 
 
-def _place(state: TableState, active: list[Seat], rng: RandomBits) -> Placement:
+def _place(state: TableState, active: list[Seat], decks: Decks) -> Placement:
     if state.positions is not None:
         entrants = [Entrant(seat.number, seat.owes, seat.blinds == "post") for seat in active]
         return next_hand(state.positions, entrants, moving=state.config.moving_button)
     numbers = [seat.number for seat in active]
     return first_hand(
-        numbers, _high_card(state, numbers, rng) if state.config.high_card_button else numbers[0]
+        numbers, _high_card(state, numbers, decks) if state.config.high_card_button else numbers[0]
     )
 
 
-def _high_card(state: TableState, numbers: list[int], rng: RandomBits) -> int:
+def _high_card(state: TableState, numbers: list[int], decks: Decks) -> int:
     """Draw a card for each seat; the highest has the puck, of equal ranks spades before hearts before diamonds."""
-    cards = Deck(rng).deal(len(numbers))
+    cards = decks.deck().deal(len(numbers))
     button = numbers[cards.index(max(cards))]
     drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])
     state.emit(ButtonDrawn(drawn, button))

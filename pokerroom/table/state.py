@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
+from pokerroom.poker.events import PUBLIC
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.held import HeldCards
 from pokerroom.table.config import TableConfig
 from pokerroom.table.departures import Departures
-from pokerroom.table.events import AnyEvent, HandPlayer
-from pokerroom.table.fold import fold
+from pokerroom.table.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
+from pokerroom.table.fold import FOLDS
 from pokerroom.table.log import EventLog
 from pokerroom.table.picture import Picture
 from pokerroom.table.puck import Positions
+from pokerroom.table.requests import Request
 from pokerroom.table.rules import hand_rules
 from pokerroom.table.seats import Seats
 from pokerroom.table.waiting import WaitingList
@@ -30,6 +35,14 @@ class RunningHand:
         self.decision = 0
 
 
+class LastHand(msgspec.Struct, frozen=True):
+    """What is left of a :class:`RunningHand` that is over, in a checkpoint: what may still be shown of it."""
+
+    number: int
+    seats: dict[int, str]
+    hand: HeldCards
+
+
 class TableState:
     """Shared by the parts of a table; none of them keeps what stands here."""
 
@@ -42,27 +55,48 @@ class TableState:
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = Departures(config.clocks.rathole)
         self.running: RunningHand | None = None
-        self.last: RunningHand | None = None
+        self.last: RunningHand | LastHand | None = None
         """the hand that is over, while cards of it may be shown"""
         self.positions: Positions | None = None
         """where puck and blinds were last; None while no hand has been dealt to those who sit here"""
         self.hands = 0
         self.rake_taken = 0
         self.paused_at: int | None = None
+        self.next_config: TableConfig | None = None
+        """the options from the next hand on, when they change"""
+        self.requests: dict[str, Request] = {}
+        """by player: who waits for the host to approve his chips"""
         self.closing: str | None = None
         """why the table closes when the running hand is over"""
         self.closed = False
 
     def emit(self, event: AnyEvent) -> None:
         """Something happened: number it, remember it, and change the picture."""
-        owner = event.owner
-        self.log.add(event, None if owner is None else self.picture.player_at(owner))
-        fold(self.picture, event)
+        self.emit_all((event,))
 
     def emit_all(self, events: Iterable[AnyEvent]) -> None:
         """The same for several events."""
+        note, picture, folds = self.log.note, self.picture, FOLDS
         for event in events:
-            self.emit(event)
+            kind = type(event)
+            if kind.owner is PUBLIC or (owner := event.owner) is None:
+                note((event, None))
+            else:
+                note((event, picture.player_at(owner)))
+            change = folds.get(kind)
+            if change is not None:
+                change(picture, event)
+
+    def use(self, config: TableConfig) -> None:
+        """These are the options of the table from now on; no hand is running."""
+        self.config = config
+        self.rules = hand_rules(config)
+        self.next_config = None
+
+    def end_request(self, player: str, answer: BuyInAnswer, who: str, reason: str = "") -> None:
+        """A player waits for approval no longer, if he did."""
+        if self.requests.pop(player, None) is not None:
+            self.emit(BuyInAnswered(player, answer, who, reason))
 
     def plays(self, seat: int) -> bool:
         """Whether the holder of a seat was dealt into the running hand."""

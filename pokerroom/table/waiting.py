@@ -105,6 +105,11 @@ class WaitingList:
             self.drop(player)
         return bool(late)
 
+    def put_back(self, names: Iterable[str], offers: Iterable[Offer]) -> None:
+        """Make the list what :attr:`names` and :attr:`offers` were."""
+        self._names = list(names)
+        self._offers = {offer.player: offer for offer in offers}
+
     def shift(self, time: int) -> None:
         """Let all offers run ``time`` ms longer: the table was paused."""
         self._offers = {

@@ -57,14 +57,14 @@ def main(kind: str) -> None:
         sys.exit(1)
     for text in sys.stdin:
         line = json.loads(text)
-        if line["type"] == "session":
+        if line["type"] in {"session", "house_session"}:
             say({"ready": True})
         elif line["type"] == "bye":
             return
         elif kind == "deaf":
             sys.stdin.close()
             time.sleep(600)
-        elif line["type"] == "decide":
+        elif line["type"] in {"decide", "bets"}:
             misbehave(kind, line)
 
 

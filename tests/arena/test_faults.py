@@ -52,7 +52,7 @@ def test_a_faulty_process_checks_and_folds_in_every_seat(kind, counted, restarts
         ["random", "call", f"it={FAULTY} {kind}"], 12, msgspec.structs.replace(setting, seats=3)
     )
     passively, as_passive = play(
-        ["random", "call", f"it={passive}"], 12, msgspec.structs.replace(SETTING, seats=3)
+        ["random", "call", f"it={passive}"], 12, msgspec.structs.replace(setting, seats=3)
     )
     assert history == as_passive
     faults = played.count.entrants[2].faults

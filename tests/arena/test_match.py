@@ -47,7 +47,7 @@ def test_everybody_plays_each_deal_in_every_seat_with_the_same_cards():
         deals.setdefault(hand["deal"], []).append(hand)
     assert len(deals) == 20
     for hands in deals.values():
-        assert sorted(tuple(hand["players"]) for hand in hands) == [
+        assert sorted(tuple(hand["entrants"]) for hand in hands) == [
             ("call", "sensible", "random"),
             ("random", "call", "sensible"),
             ("sensible", "random", "call"),

@@ -84,7 +84,7 @@ def test_counts_of_style_are_those_of_the_histories():
     played, history = play(["sensible", "random"], 100)
     lines = played.count.entrants[1].lines
     events = [
-        (json.loads(line)["players"].index("random") + 1, json.loads(line)["events"])
+        (json.loads(line)["entrants"].index("random") + 1, json.loads(line)["events"])
         for line in history.splitlines()
     ]
     vpip = pfr = saw = shown = won = 0
@@ -157,7 +157,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
         assert again["cross"][i][j]["value"] == pytest.approx(-again["cross"][j][i]["value"], abs=1e-3)
     text, html = show(results), page(results)
     for standing in results.standings:
-        assert f"{standing.mbb.value:+.0f}" in text
+        assert f"{standing.mbb.value:+,.0f}" in text
         assert f"{standing.mbb.value:+,.0f}" in html
     assert "<b>" not in html
     assert "&lt;b&gt;" in html

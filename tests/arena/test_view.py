@@ -22,7 +22,7 @@ from pokerroom.arena.turn import KEYS
 from pokerroom.arena.view import LiveView
 from pokerroom.poker.actions import Action
 from pokerroom.poker.games import GAMES
-from pokerroom.table import starting
+from pokerroom.table import decks
 from pokerroom.table.cash import CashTable
 
 NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}
@@ -151,7 +151,7 @@ def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch
     setting = Setting(game=game, seats=seats, stack=1_500, ante=10)
     for number in range(0, 6 * seats, seats):
         deal = Deal(setting.seed, number, GAMES[setting.config.game], seats)
-        monkeypatch.setattr(starting, "Deck", lambda rng, deal=deal: deal.deck())
+        monkeypatch.setattr(decks, "Deck", lambda rng, deal=deal: deal.deck())
         ours = at_the_arena(setting, kind, deal)
         theirs = AtATable(setting, kind, deal).play()
         assert any(bot.notes for bot in ours) or kind is Sleeper

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -37,6 +39,13 @@ TABLES = {
     "keys": "no-limit holdem 1/2, 2 seats",
     "before": "no-limit holdem 1/2, 3 seats",
     "talk": "no-limit holdem 1/2, 2 seats",
+    "back": "no-limit holdem 1/2, 2 seats",
+    "links": "no-limit holdem 1/2, 2 seats",
+    "ownkeys": "no-limit holdem 1/2, 2 seats",
+    "notice": "no-limit holdem 1/2, 2 seats",
+    "safety": "no-limit holdem 1/2, 2 seats",
+    "secrets": "no-limit holdem 1/2, 2 seats",
+    "ear": "no-limit holdem 1/2, 2 seats",
     "access-dark": "no-limit holdem 1/2, 6 seats",
     "access-light": "pot-limit draw 1/2, 5 seats",
 }
@@ -45,6 +54,11 @@ SLOW = 45_000
 """ms until something that does not happen counts as broken; never waited for when it does"""
 
 Meet = Callable[..., Player]
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Keep these tests in one worker: several browsers at once make each other slow."""
+    item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -58,25 +72,31 @@ def room_url() -> Iterator[str]:
 
 @pytest.fixture
 def meet(room_url: str) -> Iterator[Meet]:
-    """Makes players, each with a browser profile of his own; at the end no page may have complained of anything.
+    """Makes players at the room; at the end no page may have complained of anything."""
+    with people_at(room_url) as make:
+        yield make
+
+
+@contextlib.contextmanager
+def people_at(room_url: str, kind: type[Player] = Player) -> Iterator[Meet]:
+    """Make players, each with a browser profile of his own; at the end no page may have complained of anything.
 
     The browser is opened for each test: Playwright keeps its event loop running while it is open, and other tests of
     the same process run loops of their own.
     """
     if CHROMIUM is None:
-        pytest.skip("optional: chromium is not installed: the browser client is not tried in a browser")
-    api = pytest.importorskip(
-        "playwright.sync_api", reason="optional: playwright is not installed (group browser)"
-    )
+        pytest.skip("there is no chromium here: apt-get install chromium && make browser")
+    api = pytest.importorskip("playwright.sync_api", reason="there is no playwright here: make browser")
     players: list[Player] = []
     with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)
 
-        def make(name: str, width: int = 1280, height: int = 800, touch: bool = False) -> Player:
+        def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
+            options = {"locale": "en-GB", "service_workers": "block", **more}
             size = {"width": width, "height": height}
-            context = browser.new_context(viewport=size, has_touch=touch, locale="en-GB")
+            context = browser.new_context(viewport=size, has_touch=touch, **options)
             context.set_default_timeout(SLOW)
-            player = Player(context.new_page(), name, room_url)
+            player = kind(context.new_page(), name, room_url)
             players.append(player)
             return player
 

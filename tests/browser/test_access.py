@@ -19,9 +19,7 @@ RUN = """async () => {
 
 def complaints(player: Player) -> Any:
     """What axe-core has to say of the page as it is now."""
-    package = pytest.importorskip(
-        "axe_core_python", reason="optional: axe-core is not installed (group browser)"
-    )
+    package = pytest.importorskip("axe_core_python", reason="there is no axe-core here: make browser")
     if not player.page.evaluate("() => 'axe' in window"):
         player.page.evaluate((Path(package.__file__).parent / "axe.min.js").read_text(encoding="utf-8"))
     return player.page.evaluate(RUN)
@@ -37,6 +35,7 @@ def test_no_screen_has_a_violation(meet: Meet, felt: str) -> None:
     for player in (ann, bob):
         player.enter()
         player.page.locator("header .me button", has_text="⚙").click()
+        player.page.get_by_role("tab", name="View").click()
         player.page.locator("dialog select[name=felt]").select_option(felt)
         assert complaints(player) == [], "settings"
         player.page.keyboard.press("Escape")
@@ -49,3 +48,19 @@ def test_no_screen_has_a_violation(meet: Meet, felt: str) -> None:
         assert complaints(player) == [], "turn" if player is first else "waiting"
     ann.page.keyboard.press("?")
     assert complaints(ann) == [], "help"
+    ann.page.keyboard.press("Escape")
+    first.press("fold")
+    for player in (ann, bob):
+        player.page.locator(".tab", has_text="My hands").click()
+        player.page.locator(".hand-list tbody tr button").click()
+        player.page.locator("hand-player[data-at='0']").wait_for()
+        assert complaints(player) == [], "replay"
+        player.page.locator(".one-head button", has_text="All hands").click()
+        assert complaints(player) == [], "hands"
+        player.page.locator(".hand-list tbody tr button").click()
+        player.page.locator(".one-head button", has_text="Share").click()
+        player.page.wait_for_function("() => document.querySelector('dialog input[readonly]').value")
+        assert complaints(player) == [], "link"
+    ann.page.goto(ann.page.locator("dialog input[readonly]").input_value())
+    ann.page.locator("hand-player[data-at='0']").wait_for()
+    assert complaints(ann) == [], "hand of a link"

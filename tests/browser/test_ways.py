@@ -47,6 +47,33 @@ def test_a_hand_by_keys_alone_and_all_of_it_told(meet: Meet) -> None:
     assert all("your turn" in call for call in calls)
 
 
+CALLED = "() => document.querySelector('#alert p:last-child')?.textContent ?? ''"
+TOLD = "() => [...document.querySelectorAll('#live p')].map((line) => line.textContent)"
+
+
+def by_ear(player: Player) -> None:
+    """Decide by nothing but what the page says aloud, and by keys."""
+    said = player.page.evaluate(CALLED)
+    options = said.partition("your turn: ")[2].partition(". Your cards: ")[0]
+    assert options, said
+    before = player.look()["turn"]["decision"]
+    player.page.keyboard.press("c" if "Check" in options or "Call" in options else "f")
+    player.see(lambda now: not now["turn"] or now["turn"]["decision"] != before)
+
+
+def test_a_hand_by_what_is_said_aloud_alone(meet: Meet) -> None:
+    players = seated(meet, "ear")
+    seen = play_on(players, by_ear)
+    for player in players:
+        told = player.page.evaluate(TOLD)
+        assert any("your cards are" in line and " of " in line for line in told)
+        assert sum(line.startswith(("Flop:", "Turn:", "River:")) for line in told) == 3
+        assert any(" wins " in line and line.startswith("Hand 1") for line in told)
+        net = seen["results"]["net"][str(player.look()["you"])]
+        wanted = {True: "you are up", False: "you are down"}[net > 0] if net else "Hand 1"
+        assert any(wanted in line for line in told)
+
+
 def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) -> None:
     players = [meet(f"{name} before") for name in ("Ann", "Bob", "Cay")]
     for player in players[:2]:

@@ -20,11 +20,13 @@ PATIENCE = 30.0
 
 
 class OpenRoom:
-    """A running ``pokerroom serve``."""
+    """A running ``pokerroom serve``, or another ``module`` that does the same."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, module: str = "") -> None:
+        if "--data" not in arguments:
+            arguments = (*arguments, "--data", "")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pokerroom", "serve", *arguments],
+            [sys.executable, "-m", *([module] if module else ["pokerroom", "serve"]), *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -48,9 +50,9 @@ class OpenRoom:
 
 
 @contextlib.contextmanager
-def opened(*arguments: str) -> Iterator[OpenRoom]:
+def opened(*arguments: str, module: str = "") -> Iterator[OpenRoom]:
     """Open a room and end it in any case."""
-    room = OpenRoom(*arguments)
+    room = OpenRoom(*arguments, module=module)
     try:
         yield room
     finally:
@@ -61,17 +63,17 @@ def opened(*arguments: str) -> Iterator[OpenRoom]:
 
 
 @contextlib.contextmanager
-def opened_json(*arguments: str) -> Iterator[tuple[OpenRoom, dict[str, Any]]]:
+def opened_json(*arguments: str, module: str = "") -> Iterator[tuple[OpenRoom, dict[str, Any]]]:
     """Open a room on a free port and read its JSON line."""
-    with opened("--port", "0", "--json", *arguments) as room:
+    with opened("--port", "0", "--json", *arguments, module=module) as room:
         yield room, json.loads(room.first_line())
 
 
 class Wire:
     """A bare socket that speaks the native protocol."""
 
-    def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+    def __init__(self, port: int, line: socket.socket | None = None) -> None:
+        self._socket = line or socket.create_connection(("127.0.0.1", port), PATIENCE)
 
     def __enter__(self) -> Wire:
         return self

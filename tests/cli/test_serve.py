@@ -2,20 +2,26 @@
 
 import argparse
 import errno
+import hashlib
+import http.client
 import json
+import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from pokerclient.address import Address
 from pokerroom.cli import serve
-from pokerroom.host.opening import why_not
+from pokerroom.host import notice
+from pokerroom.host.opening import Opened, why_not
 from pokerroom.host.sample import sample
-from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Setup
+from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup
 from pokerroom.table.config import ConfigError
 from tests.cli.rooms import PATIENCE, Wire, opened, opened_json
 
@@ -85,7 +91,7 @@ def test_people_are_told_tables_address_qr_code_and_how_to_stop() -> None:
     assert re.search(r"^In a browser: http://127\.0\.0\.1:\d+/$", text, re.MULTILINE)
     assert re.search(r"^Join with: pokerroom play 127\.0\.0\.1:\d+$", text, re.MULTILINE)
     assert "█████" in text
-    assert "Only this machine can join; --lan opens the room to your network." in text
+    assert "Only this machine can join; --home or --lan opens the room to your network." in text
     assert "Ctrl-C closes the room." in text
 
 
@@ -104,6 +110,62 @@ def test_everything_is_logged_to_a_file_when_asked(tmp_path: Path) -> None:
     with opened_json("--no-bots", "--log", str(log)) as (room, _):
         assert room.stop() == (0, "", "")
     assert "SIGTERM" in log.read_text()
+
+
+def page(port: int, path: str, **headers: str) -> tuple[int, str]:
+    """Ask the room for a page; return status and body."""
+    connection = http.client.HTTPConnection(LOOPBACK, port, timeout=PATIENCE)
+    try:
+        connection.request("GET", path, headers=headers)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+    finally:
+        connection.close()
+
+
+def test_the_log_may_be_json_and_counts_are_there_for_a_monitor(tmp_path: Path) -> None:
+    log = tmp_path / "room.log"
+    logged = ("--log", str(log), "--log-format", "json", "--log-level", "debug")
+    with opened_json("--table", "Fast:", "--data", str(tmp_path / "room"), *logged) as (room, said):
+        with Wire(said["port"]) as wire:
+            wire.send(**HELLO)
+            token = wire.until("welcome")["token"]
+            wire.send(type="watch", id=2, table=1)
+            wire.send(type="sit", id=3, table=1, buy_in=200)
+            wire.send(type="refill", id=4)
+            assert wire.until("error")["code"] == "no_refill"
+            status, told = page(said["port"], "/metrics")
+        assert status == 200
+        assert 'pokerroom_commands_total{command="refill"} 1.0' in told
+        assert "pokerroom_chips_missing 0.0" in told
+        assert "pokerroom_commit_seconds_bucket" in told
+        assert room.stop() == (0, "", "")
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    events = [line["event"] for line in lines if "event" in line]
+    assert events[0] == "table_opened"
+    assert {"joined", "sat", "refused", "left", "table_closed"} <= set(events)
+    assert next(line["player"] for line in lines if line.get("event") == "refused") == "Ann"
+    assert token not in log.read_text()
+    assert "SIGTERM" in log.read_text()
+
+
+def test_a_monitor_elsewhere_shows_the_token_of_the_room(tmp_path: Path) -> None:
+    setup = tmp_path / "room.toml"
+    setup.write_text('[metrics]\nallow = "token"\n')
+    with opened_json("--config", str(setup), "--no-bots", "--data", str(tmp_path / "data")) as (room, said):
+        token = (tmp_path / "data" / "metrics.key").read_text().strip()
+        assert page(said["port"], "/metrics")[0] == 401
+        status, told = page(said["port"], "/metrics", Authorization=f"Bearer {token}")
+        assert (status, "pokerroom_players 0.0" in told) == (200, True)
+        assert room.stop() == (0, "", "")
+
+
+def test_a_token_needs_a_folder_to_be_kept_in(tmp_path: Path) -> None:
+    setup = tmp_path / "room.toml"
+    setup.write_text('data = ""\n[metrics]\nallow = "token"\n')
+    status, told = refused("--config", str(setup))
+    assert status == 2
+    assert "metrics.allow cannot be 'token' in a room that keeps nothing" in told
 
 
 # --- a room that cannot open ------------------------------------------------------------------------------------
@@ -236,3 +298,106 @@ def test_the_line_of_json_is_one_line() -> None:
     with opened_json("--no-bots") as (room, said):
         assert json.dumps(said)
         assert room.stop()[1] == ""
+
+
+# --- encryption ---------------------------------------------------------------------------------------------------
+
+
+def encrypted(port: int) -> ssl.SSLSocket:
+    """A line to the room with TLS, whoever it is."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context.wrap_socket(socket.create_connection((LOOPBACK, port), PATIENCE))
+
+
+def fingerprint(line: ssl.SSLSocket) -> str:
+    certificate = line.getpeercert(binary_form=True)
+    assert certificate is not None
+    return hashlib.sha256(certificate).hexdigest()
+
+
+def test_one_port_speaks_with_tls_and_without_and_keeps_its_certificate(tmp_path: Path) -> None:
+    folder = str(tmp_path / "room")
+    seen = []
+    for _ in range(2):
+        with opened_json("--no-bots", "--data", folder) as (room, said):
+            with Wire(said["port"], encrypted(said["port"])) as wire, Wire(said["port"]) as plain:
+                for line in (wire, plain):
+                    line.send(type="hello", id=1, protocol=1)
+                    assert line.until("welcome")["room"] == "pokerroom"
+            with encrypted(said["port"]) as page:
+                seen.append(fingerprint(page))
+                page.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+                assert page.makefile("rb").read().endswith(b'\r\n\r\n{"status": "ok"}\n')
+            assert said["fingerprint"] == seen[-1]
+            assert room.stop() == (0, "", "")
+    assert seen[0] == seen[1]
+
+
+def test_a_program_of_the_host_reaches_the_room_with_the_printed_address_over_tls(tmp_path: Path) -> None:
+    with opened_json("--no-bots", "--data", str(tmp_path)) as (_, said):
+        known = tmp_path / "known"
+        environment = {**os.environ, "POKERROOM_ROOMS": str(known), "POKERROOM_TOKENS": str(tmp_path / "t")}
+        command = [sys.executable, "-m", "pokerroom", "play", "--plain", "--name", "Ann"]
+        told = subprocess.run(
+            [*command, f"rooms://127.0.0.1:{said['port']}"],
+            input="quit\n", capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
+        )  # fmt: skip
+        assert (told.returncode, told.stderr) == (0, "")
+        assert "First visit to rooms://127.0.0.1" in told.stdout
+        assert known.read_text() == f"127.0.0.1:{said['port']} {said['fingerprint']}\n"
+        known.write_text(f"127.0.0.1:{said['port']} {'0' * 64}\n")
+        told = subprocess.run(
+            [*command, f"rooms://127.0.0.1:{said['port']}"],
+            input="quit\n", capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
+        )  # fmt: skip
+        assert told.returncode == 1
+        assert "SHOWS ANOTHER CERTIFICATE THAN BEFORE" in told.stderr
+
+
+def test_a_certificate_that_cannot_be_is_told_and_nothing_opens(tmp_path: Path) -> None:
+    file = tmp_path / "mine.pem"
+    file.write_text("no certificate")
+    assert refused("--certificate", str(file), "--data", "") == (
+        1,
+        f"pokerroom: {file}: there is no certificate in PEM form (-----BEGIN CERTIFICATE-----)\n",
+    )
+
+
+def test_flags_say_who_comes_and_what_is_encrypted() -> None:
+    assert parsed("--lan").listen == Listen(EVERYWHERE, announce=True)
+    assert parsed("--home").listen == Listen(EVERYWHERE, announce=True, plaintext="lan")
+    assert parsed("--host", "10.0.0.1", "--plaintext", "anywhere").listen == Listen(
+        "10.0.0.1", plaintext="anywhere"
+    )
+    with pytest.raises(ConfigError, match=r"listen\.certificate, which is missing"):
+        parsed("--key", "key.pem")
+
+
+def test_files_that_the_set_up_names_lie_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "room.toml").write_text('data = "kept"\n[listen]\ncertificate = "mine.pem"\n')
+    parser = argparse.ArgumentParser()
+    serve.add_arguments(parser)
+    args = parser.parse_args(["--config", str(tmp_path / "room.toml")])
+    setup = serve._located(serve._setup(args), args)
+    assert setup.data == str(tmp_path / "kept")
+    assert setup.listen.certificate == str(tmp_path / "mine.pem")
+
+
+@pytest.mark.parametrize(
+    ("listen", "link", "told"),
+    [
+        (Listen(EVERYWHERE), "https://192.168.1.7:7777/", "Browsers warn"),
+        (Listen(EVERYWHERE, plaintext="lan"), "http://192.168.1.7:7777/", "can read along"),
+        (Listen(EVERYWHERE, certificate="mine.pem"), "https://192.168.1.7:7777/", "3f9a-77c2"),
+    ],
+)
+def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str) -> None:
+    opened_ = Opened([Address("192.168.1.7")], "3f9a77c2" + "0" * 56)
+    text = notice.for_people(Setup(listen=listen), opened_, qr=False)
+    assert f"In a browser: {link}\n" in text
+    assert "Join with: pokerroom play 192.168.1.7:7777\n" in text
+    assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
+    assert told in text
+    assert ("Browsers warn" in text) == (told == "Browsers warn")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pokerclient import bots
 from pokerclient.bots.answering import STALE
-from pokerclient.bots.load import HOUSE_BOTS, load_bot
+from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_fast_bot
 from pokerclient.bots.simple import CallingStation
 from pokerclient.house.view import HouseView
 from pokerclient.view import SeatState, TableView
@@ -16,6 +16,7 @@ from pokerroom.cli import bots as command
 from pokerroom.protocol.errors import BYES, ERRORS
 from tests.clients.fakes import state
 from tests.clients.rooms import RealRoom, play_bots, table
+from tests.clients.test_fast import Room
 
 
 def page(project: Path) -> str:
@@ -31,6 +32,18 @@ def test_the_bot_of_the_page_plays(project, tmp_path):
         room, [room.bot("MyBot", load_bot(str(file))), room.bot("Station", CallingStation)], hands=40
     )
     assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 2
+
+
+def test_the_fast_bot_of_the_page_plays(project, tmp_path):
+    (code,) = re.findall(r"```python\n(# my_fast_bot\.py\n.*?)```", page(project), re.DOTALL)
+    file = tmp_path / "my_fast_bot.py"
+    file.write_text(code, encoding="utf-8")
+    kind = load_fast_bot(str(file))
+    assert kind is not None
+    room = Room(tables=2, seats=2)
+    players = [room.add(name, kind, [1, 2]) for name in ("Ada", "Bea")]
+    room.play(lambda: players[0].hands >= 40)
+    assert [(player.faults, dict(player.refused)) for player in players] == [(0, {})] * 2
 
 
 def test_what_the_page_says_of_the_view_is_there(project):

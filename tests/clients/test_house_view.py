@@ -14,6 +14,7 @@ import pytest
 from pokerclient.house.view import HouseView
 from pokerclient.numbered import Gap
 from pokerroom.house.refusal import Refused
+from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.table.errors import TableError
 from tests.table.house.felt import Felt
 
@@ -46,7 +47,7 @@ def as_snapshot(view: HouseView, keys: Any) -> dict[str, Any]:
 class Followed(Felt):
     """A house table whose every event is also folded by clients, who are compared with the snapshots each time."""
 
-    def __init__(self, rules: str, seed: int) -> None:
+    def __init__(self, rules: str | RuleSet, seed: int) -> None:
         super().__init__(rules, seed)
         self.views = {name: self.fresh(name) for name in VIEWERS}
         self.seats: dict[int, str] = {}
@@ -71,6 +72,7 @@ class Followed(Felt):
                 self.seats[event.seat] = whose = event.player
             for name, view in self.views.items():
                 told = event if event.owner is None or name == whose else event.redacted()
+                self.tell(name, seq, told)
                 message = {"first": seq, "last": seq, "events": [] if told is None else [wire(told)]}
                 assert len(list(view.fold_events(message, self.now / 1000))) == len(message["events"])
         self.phases.add(self.views[None].phase)
@@ -81,6 +83,9 @@ class Followed(Felt):
             left = view.clock.left(self.now / 1000) if view.clock else 0
             if view.waiting and not view.fault:
                 assert abs(left - snapshot["time"]) <= 1, (snapshot["phase"], left, snapshot["time"])
+
+    def tell(self, name: str | None, seq: int, told: Any) -> None:
+        """Event ``seq`` goes to ``name`` as ``told``; ``None``: he is not told."""
 
 
 def random_command(felt: Followed, rng: random.Random) -> None:

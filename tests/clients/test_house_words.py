@@ -13,10 +13,11 @@ from pokerclient.house import words as module
 from pokerclient.house.paytables import limit_lines, pay_tables, rules_lines
 from pokerclient.house.phrases import ENGLISH, FRENCH
 from pokerclient.house.view import HouseView
-from pokerclient.house.words import SILENT, HouseWords, played_line
+from pokerclient.house.words import SILENT, HouseWords
+from pokerclient.house.words.speech import played_line
 from pokerclient.words import Words
 from pokerroom.house.events import HouseEvent
-from pokerroom.protocol.messages import tag_of
+from pokerroom.protocol.messages.base import tag_of
 from pokerroom.table.house.events import HouseTableEvent, SharedTableEvent
 from tests.table.house.felt import Felt
 
@@ -30,7 +31,7 @@ def fields_of(text: str) -> set[str]:
 
 
 def test_every_event_has_words_or_is_known_to_be_silent():
-    told = set(module._TELLINGS)
+    told = set(module.TELLINGS)
     assert told | SILENT == EVENTS
     assert not told & SILENT
 

@@ -206,6 +206,27 @@ def test_mistakes_are_one_sentence_and_change_nothing(typed, sentence):
     two_players(story)
 
 
+def test_looking_back_at_hands():
+    async def story(ann, bob):
+        await ann.hears("Your turn")
+        ann.type("hands")
+        await ann.hears("No hand of yours is kept here yet.")
+        ann.type("fold")
+        await bob.hears("Hand 1: Bob wins")
+        ann.type("hands 5")
+        line = await ann.hears("1: hand 1 at ")
+        assert line.endswith("pot 2, -1, stack 199")
+        ann.type("last")
+        await ann.hears("PokerStars Hand #")
+        await ann.hears("Ann: folds")
+        bob.type("last 1")
+        await bob.hears("PokerStars Hand #")
+        bob.type("last 9x")
+        await bob.hears(lambda line: "9x" in line)
+
+    two_players(story)
+
+
 def test_sizes_by_name():
     async def story(ann: Typist, bob: Typist) -> None:
         await ann.hears("Your turn")

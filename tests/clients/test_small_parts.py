@@ -37,7 +37,7 @@ def test_addresses(text, address):
 
 
 @pytest.mark.parametrize(
-    "text", ["", ":7777", "a b", "host:", "host:0", "host:65536", "host:x", "[::1", "http://a/"]
+    "text", ["", ":7777", "a b", "host:", "host:0", "host:65536", "host:x", "[::1", "ftp://a/"]
 )
 def test_bad_addresses_say_what_would_be_right(text):
     with pytest.raises(BadAddress, match=r"as in|1 to 65535"):

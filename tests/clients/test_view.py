@@ -14,6 +14,7 @@ from pokerclient.numbered import Gap
 from pokerclient.view import TableView
 from pokerroom.poker.actions import Action
 from pokerroom.table.config import Clocks
+from pokerroom.table.stakes import StakesChange
 from tests.clients.fakes import seat, state, turn
 from tests.table.following import comparable
 from tests.table.watched import Watched
@@ -35,6 +36,8 @@ FIELDS = (
     "street",
     "made_hand",
     "paused",
+    "next_config",
+    "closing",
 )
 
 
@@ -58,6 +61,7 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "waiting": view.waiting,
         "clock": extended,
         "offers": offers,
+        "requests": [{"type": "buy_in_asked", **asdict(request)} for request in view.requests],
     }
 
 
@@ -141,10 +145,25 @@ def disturb(table: Followed, rng: random.Random) -> None:
         ("resume",),
         ("show", name, shown.hand, shown.my_cards[: rng.randint(1, 5)]),
     ]
+    if rng.random() < 0.1:
+        host(table, rng, name)
     if rng.random() < 0.5:
         table.run(rng.choice((50, 400, 6_000, 20_000)))
     else:
         table.do(*rng.choice(commands))
+
+
+def host(table: Followed, rng: random.Random, name: str) -> None:
+    """The host's hand on the table."""
+    by, source = rng.choice((-30, 40)), rng.choice(("wallet", "corrections"))
+    table.do("ask", name, 0, rng.choice((50, 120)))
+    table.do(
+        *rng.choice(
+            (("approve", name, "Host"), ("refuse", name, "Host", "later"), ("refuse", name, name, ""))
+        )
+    )
+    table.do("set_stakes", StakesChange(ante=rng.randint(0, 2), big_blind=rng.choice((2, 2, 4))))
+    table.do("adjust", name, by, who="Host", reason="count", source=source)
 
 
 GAMES = [
@@ -163,7 +182,7 @@ def test_folded_events_say_what_the_snapshots_say(options):
     for seed in range(2):
         table = Followed(seed=seed, **fields)
         table.sit("Ann", "Bob", "Cay")
-        wander(table, random.Random(seed), 200)
+        wander(table, random.Random(seed), 240)
         hands += table.table.hands
     assert hands > 8
 

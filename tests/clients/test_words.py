@@ -12,7 +12,7 @@ import pytest
 
 from pokerclient.phrases import ENGLISH, FRENCH, LANGUAGES
 from pokerclient.view import TableView
-from pokerclient.words import _TELLINGS, Words
+from pokerclient.words import TELLINGS, Words
 from pokerroom.poker import events as hand_events
 from pokerroom.table import events as table_events
 from pokerroom.table.events import AnyEvent
@@ -28,7 +28,7 @@ def tag(event: type[msgspec.Struct]) -> str:
 
 
 def test_every_event_has_its_words():
-    assert {tag(event) for event in get_args(AnyEvent)} == _TELLINGS.keys() | SILENT
+    assert {tag(event) for event in get_args(AnyEvent)} == TELLINGS.keys() | SILENT
 
 
 def test_every_reason_and_kind_has_its_words():
@@ -207,7 +207,7 @@ def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
     fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
     table = Followed(seed=11, **fields)
     table.sit("Ann", "Bob", "Cay")
-    wander(table, random.Random(11), 150)
+    wander(table, random.Random(11), 200)
     follower = TableView.from_snapshot(1, state(config=wire(table.config)), "Ann")
     told = {language: [] for language in LANGUAGES}
     for _, event in table.seen["Ann"]:

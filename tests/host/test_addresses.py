@@ -44,7 +44,7 @@ def test_this_machine_has_an_address() -> None:
 
 
 def test_the_qr_code_is_a_square_of_blocks() -> None:
-    lines = qr_code(web_link(Address("192.168.1.7", 7777))).splitlines()
+    lines = qr_code(web_link(Address("192.168.1.7", 7777), "lan")).splitlines()
     assert set("".join(lines)) <= set("█▀▄ ")
     widths = {len(line) for line in lines}
     assert len(widths) == 1

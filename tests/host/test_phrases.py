@@ -22,6 +22,7 @@ TABLES = {
     "B: buy-in 80-300, 1 bot": TableSetup("B", min_buy_in=80, max_buy_in=300, bots=("sensible",)),
     "S: straddle": TableSetup("S", straddle="utg"),
     "S: button straddle": TableSetup("S", straddle="button"),
+    "W: watched 30 s late": TableSetup("W", spectator_delay=30_000),
     "S: re-straddle, no bots": TableSetup("S", straddle="restraddle", bots_allowed=False),
 }
 

@@ -8,7 +8,7 @@ import pytest
 from pokerclient.address import DEFAULT_PORT
 from pokerroom.host.reading import read
 from pokerroom.host.sample import sample
-from pokerroom.host.setup import DEFAULT_TABLES, Listen, Setup, TableSetup
+from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
 from pokerroom.house.rulesets import BUILT_IN
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.limits import Limits
@@ -20,9 +20,9 @@ def test_the_sample_is_exactly_the_default_room() -> None:
     assert read(sample()) == read("") == Setup()
 
 
-@pytest.mark.parametrize("record", [Setup, Listen, Clocks, Limits, TableSetup, Rake])
+@pytest.mark.parametrize("record", [Setup, Listen, MetricsSetup, Clocks, Limits, TableSetup, Rake])
 def test_the_sample_shows_every_option(record: type[msgspec.Struct]) -> None:
-    sections = {"listen", "clocks", "limits", "tables", "house_tables", "house_rules"}
+    sections = {"listen", "metrics", "clocks", "limits", "tables", "house_tables", "house_rules"}
     missing = [
         name for name in record.__struct_fields__ if name not in sections and f"{name} = " not in sample()
     ]
@@ -120,6 +120,10 @@ COMPLAINTS = [
     (
         TABLE + "bots = ['random']\nbots_allowed = false",
         "table 'One' has house bots but bots_allowed is false",
+    ),
+    (
+        TABLE + "bots = ['random']\nbuy_ins = 'approved'",
+        "table 'One' has house bots, who would wait for your approval",
     ),
     (
         "[[house_tables]]\nrule = 'casino'",

@@ -34,6 +34,9 @@ class Place:
             assert person.ask("hello", protocol=1, name=name, **hello)["type"] == "welcome"
         return person
 
+    def elsewhere(self) -> None:
+        """Do what a command left to be done elsewhere: here nothing is."""
+
     def wait(self, ms: int) -> None:
         """Let time pass, with the tables' clocks."""
         end = self.now + ms
@@ -46,7 +49,7 @@ class Place:
             self.now = max(self.now, min(due))
             for number in list(self.room.tables):
                 self.room.tables.at(number).tick(self.now)
-            self.hub.publish()
+            self.hub.publish(self.now)
         self.now = end
 
 
@@ -64,6 +67,7 @@ class Person:
         self.hear()
         self.id = fields.pop("id", self.id + 1)
         self.session.receive(msgspec.json.encode({"type": type, "id": self.id, **fields}), self.place.now)
+        self.place.elsewhere()
         return self.hear()
 
     def ask(self, type: str, **fields: Any) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from pokerroom.protocol.answers import AnswerMemory, Memories
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages import Error, Ok, Ping, TopUp
+from pokerroom.protocol.messages.line import Error, Ok, Ping
+from pokerroom.protocol.messages.table import TopUp
 from pokerroom.room.limits import Limits
 
 

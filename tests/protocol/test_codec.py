@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 
 from pokerroom.protocol.codec import JSON, MSGPACK
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages import Act, Hello, Ok, Ping, Say
+from pokerroom.protocol.messages.account import Hello
+from pokerroom.protocol.messages.line import Ok, Ping
+from pokerroom.protocol.messages.lobby import Say
+from pokerroom.protocol.messages.table import Act
 
 ACT = {"type": "act", "id": 7, "table": 1, "hand": 3, "decision": 2, "action": "raise", "to": 200}
 

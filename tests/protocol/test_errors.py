@@ -51,7 +51,11 @@ def test_every_code_of_an_error_is_explained():
 
 def test_every_code_of_a_goodbye_is_explained():
     said = set().union(
-        *(code_of(call.args[0]) for call in calls({"goodbye", "close"}, method=True) if call.args)
+        *(
+            code_of(call.args[0])
+            for call in calls({"goodbye", "close", "close_after", "fail"}, method=True)
+            if call.args
+        )
     )
     said |= set().union(*(code_of(call.args[0]) for call in calls({"Bye"}) if call.args))
     said |= {"idle", "no_hello"}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from pokerclient.house.strategy import advised
+from pokerclient.house.view import HouseView
 from pokerroom.room.playlimits import DAY
 from pokerroom.table.config import TableConfig
 from pokerroom.table.house.config import HouseTableConfig
@@ -175,3 +178,30 @@ def test_spectators_have_no_affairs():
     eve = place.person(client="eyes")
     for command in ("get_rounds", "get_days", "get_settings", "get_play_limits"):
         assert eve.ask(command)["code"] == "name_needed"
+
+
+def test_advice_is_what_the_simple_strategy_does_with_what_the_player_sees():
+    place = opened()
+    ada, state = seated(place, "ada", 3)
+    here = {"table": 3, "game": state["game"]}
+    assert ada.ask("get_advice", **here)["code"] == "no_decision"
+    ada.ask("place_bet", **here, spot="ante", amount=10)
+    ada.ask("deal", **here)
+    place.wait(1_000)
+    for phase in ("preflop", "flop", "river"):
+        if not (asked := [event for event in ada.events("choices") if event["phase"] == phase]):
+            break
+        view = HouseView.from_snapshot(3, plain(place.room.tables.house(3).snapshot("ada", place.now)), "ada")
+        advice = ada.ask("get_advice", **here)
+        assert advice["type"] == "advice"
+        wanted = advised(view)
+        assert (advice["choice"], advice["by"]) == (wanted["choice"], wanted["by"])
+        assert wanted in asked[0]["options"]
+        ada.ask("decide", **here, phase=phase, choice=advice["choice"], by=advice["by"])
+        place.wait(5_000)
+    assert ada.ask("get_advice", **here | {"game": "another"})["code"] == "stale_round"
+    assert place.person("bob").ask("get_advice", **here)["code"] == "not_seated"
+
+
+def plain(told: object) -> dict:
+    return msgspec.json.decode(msgspec.json.encode(told))

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.protocol.messages import CLIENT_MESSAGES, SERVER_MESSAGES, tag_of
+from pokerroom.protocol.messages.base import tag_of
+from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.reference import main, reference
 from pokerroom.protocol.transcript import transcript
 from pokerroom.table.events import AnyEvent

@@ -5,21 +5,27 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from pokerroom.house.events import Bet
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets.model import Limit
+from pokerroom.room import hosttables
 from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
+from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.playlimits import DAY, PlayLimits
 from pokerroom.room.room import Room
+from pokerroom.room.rounds import DayPlayed, KeptRounds
+from pokerroom.store.commands import KeepDocument
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.errors import TableError
 from pokerroom.table.house.bets import Decision
 from pokerroom.table.house.config import HouseTableConfig
+from tests.room.books import Books
 
 START = 1_790_000_000_000
 TABLES = tuple([HouseTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
@@ -30,7 +36,8 @@ class Place:
 
     def __init__(self, seed: int = 1, **config: Any) -> None:
         config.setdefault("house_tables", TABLES)
-        self.room = Room(RoomConfig(**config), random.Random(seed), START)
+        self.books = Books()
+        self.room = Room(RoomConfig(**config), random.Random(seed), START, self.books.kept)
         self.now = START
         self.people: dict[str, Any] = {}
 
@@ -156,6 +163,36 @@ def test_rounds_are_written_down_for_who_played_them():
     assert ada.staked == 65
     assert ada.paid - ada.staked == ada.net == place.room.wallets["ada"] - 10_000
     assert bea.net == -2
+
+
+def test_no_page_of_days_splits_a_day():
+    played = {
+        "2026-01-01": ["extreme"],
+        "2026-01-02": ["extreme", "casino"],
+        "2026-01-03": ["mine", "casino", "extreme"],
+    }
+    made = [DayPlayed(date, rules, 1, 10, 9, -1) for date, games in played.items() for rules in games]
+    days = [
+        KeepDocument("day", "ada", day.date + day.rules, msgspec.json.encode(day).decode(), 1) for day in made
+    ]
+    store = KeptRounds(10, Keeper(), days=days)
+    whole = store.days("ada", "", 10)
+    assert [(day.date[-2:], day.rules) for day in whole] == [
+        ("03", "casino"),
+        ("03", "extreme"),
+        ("03", "mine"),
+        ("02", "casino"),
+        ("02", "extreme"),
+        ("01", "extreme"),
+    ]
+    for most in range(1, 7):
+        seen, before = [], ""
+        while page := store.days("ada", before, most):
+            seen += page
+            before = page[-1].date
+        assert tuple(seen) == whole, most
+    assert store.days("ada", "", 3) == whole[:3]
+    assert store.days("ada", "", 4) == whole[:5]
 
 
 def test_pages_and_days_of_rounds_come_newest_first():
@@ -338,3 +375,13 @@ def test_a_table_that_cannot_be_is_refused(table, complaint):
     with pytest.raises(ConfigError, match=r"house_tables\[0\]") as refused:
         check(RoomConfig(house_tables=(table,)))
     assert complaint in str(refused.value)
+
+
+def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it():
+    place = Place(house_tables=(HouseTableConfig("extreme"),))
+    bank = place.room.bank
+    assert (bank.chips, bank.meter) == (10_000_000, 0)
+    for _ in range(2):
+        hosttables.open_house(place.room, "Hugo", HouseTableConfig("casino"), place.now)
+        assert (bank.chips, bank.meter) == (9_900_000, 100_000)
+    place.books.check(place.room)

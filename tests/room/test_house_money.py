@@ -92,6 +92,7 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
         assert place.room.bank.chips >= 0
         assert place.room.bank.meter >= 0
         assert all(place.room.wallets[name] >= 0 for name in PEOPLE)
+        place.books.check(place.room)
     for number in list(place.room.tables):
         place.room.tables.shut(number, place.now)
     for _ in range(30):

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
+from pokerroom.room.accounts import hash_of
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
@@ -63,7 +64,9 @@ def test_only_a_hash_of_the_token_is_kept():
     here = room()
     person, token = enter(here, "Ada", proof=True)
     assert token not in repr({name: getattr(person, name) for name in person.__slots__})
-    assert len(person.token_hash) == 32
+    account = here.accounts.of("Ada")
+    assert token not in repr(account)
+    assert [login.token_hash for login in account.logins] == [hash_of(token)]
 
 
 def test_tokens_differ():
@@ -260,17 +263,17 @@ def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
 def test_refill_is_for_who_has_too_little():
     here = room(TABLE, starting_chips=100, refill_to=120)
     ada = enter(here, "Ada")
-    assert here.refill(ada) == 20
-    assert refused(here.refill, ada) == "no_refill"
+    assert here.refill(ada, 0) == 20
+    assert refused(here.refill, ada, 0) == "no_refill"
     here.sit(ada, 1, 0, buy_in=100)
     settle(here)
-    assert refused(here.refill, ada) == "no_refill"
+    assert refused(here.refill, ada, 0) == "no_refill"
     assert here.chips() == here.wallets.issued == 120
 
 
 def test_a_room_without_refills():
     here = room(starting_chips=100, refill_to=0)
-    assert refused(here.refill, enter(here, "Ada")) == "no_refill"
+    assert refused(here.refill, enter(here, "Ada"), 0) == "no_refill"
 
 
 def test_no_refill_while_all_in():
@@ -282,7 +285,7 @@ def test_no_refill_while_all_in():
     here.tables.at(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
     settle(here)
     for person in (ada, bea):
-        assert refused(here.refill, person) == "no_refill"
+        assert refused(here.refill, person, 0) == "no_refill"
 
 
 # --- chat and lobby -------------------------------------------------------------------------------------------------

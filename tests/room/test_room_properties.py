@@ -14,6 +14,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.room import Room
 from pokerroom.table.config import Clocks, Rake, TableConfig
 from pokerroom.table.errors import TableError
+from tests.room.books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")
 CLOCKS = Clocks(
@@ -34,7 +35,9 @@ class RoomMachine(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 2**32))
     def open(self, seed: int) -> None:
         self.now = 0
-        self.room = Room(RoomConfig(starting_chips=300, refill_to=250, tables=TABLES), random.Random(seed), 0)
+        config = RoomConfig(starting_chips=300, refill_to=250, tables=TABLES)
+        self.books = Books()
+        self.room = Room(config, random.Random(seed), 0, self.books.kept)
         self.tokens: dict[str, str] = {}
         for name in NAMES:
             _, token = self.room.enter(name, None, False, 0)
@@ -90,7 +93,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def refill(self, name):
-        self.do(self.room.refill, self.person(name))
+        self.do(self.room.refill, self.person(name), self.now)
 
     @rule(name=people)
     def drop(self, name):
@@ -132,6 +135,7 @@ class RoomMachine(RuleBasedStateMachine):
             assert self.room.chips() == self.room.wallets.issued
             assert all(self.room.wallets[name] >= 0 for name in NAMES)
             assert self.room.tables.take_faults() == []
+            self.books.check(self.room)
 
     @invariant()
     def the_room_knows_who_sits_where(self):
@@ -140,7 +144,7 @@ class RoomMachine(RuleBasedStateMachine):
         told = {(n, o.players[s], s) for n, o in self.room.tables.items() for s in o.players}
         real = {(n, name, s) for n, o in self.room.tables.items() for name, s in o.table.players.items()}
         mine = {
-            (number, name, seat) for name in NAMES for number, seat in self.room._named[name].seats.items()
+            (number, name, seat) for name in NAMES for number, seat in self.room.named[name].seats.items()
         }
         assert told == real == mine
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgpack
@@ -13,9 +14,15 @@ from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
+from pokerroom.room.kept import read
 from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
+from pokerroom.server.entrance import Entrance
+from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
+from pokerroom.store.backend import Backend
+from pokerroom.store.errors import StoreFailed
+from pokerroom.store.store import Store
 
 
 class Line(StringTransport):
@@ -87,19 +94,51 @@ class Client:
 
 
 class House:
-    """A started server with a clock; ``log`` has every log event."""
+    """A started server with a clock; ``log`` has every log event.
 
-    def __init__(self, seed: int = 1, limits: dict[str, int] | None = None, **config: Any) -> None:
+    With a ``disk`` all that must last goes to a store over it; nothing is safe before :meth:`safe`.
+    """
+
+    def __init__(
+        self,
+        seed: int = 1,
+        limits: dict[str, int] | None = None,
+        disk: Backend | None = None,
+        start: int = 0,
+        entrance: Entrance | None = None,
+        *,
+        metrics: MetricsAccess | None = None,
+        **config: Any,
+    ) -> None:
         self.clock = MemoryReactorClock()
         config.setdefault("name", "test room")
         room_config = RoomConfig(**config)
         if limits:
             room_config = replace(room_config, limits=replace(room_config.limits, **limits))
-        self.room = Room(room_config, random.Random(seed), 0)
+        self._delivered: list[Callable[[], None]] = []
+        self.store = None if disk is None else Store(disk, self._delivered.append)
+        self.clock.advance(start / 1000)
+        kept = None if self.store is None else read(self.store)
+        self.room = Room(room_config, random.Random(seed), start, kept)
         self.log: list[LogEvent] = []
-        self.server = PokerServer(self.room, self.clock, Logger("test", observer=self.log.append))
+        log = Logger("test", observer=self.log.append)
+        entrance = entrance or Entrance(None, "anywhere")
+        self.server = PokerServer(
+            self.room, self.clock, log, self.store, entrance, metrics=metrics, seconds=self.clock.seconds
+        )
         self.server.listen("127.0.0.1", 0)
         self.server.startService()
+
+    def safe(self) -> None:
+        """Let all that waits come to the disk, and those be told who wait for it."""
+        assert self.store is not None
+        while self.core.gate.waiting and self.core.gate.failure is None:
+            try:
+                self.store.writer.flush()
+            except StoreFailed:
+                self.store.writer.close()
+            while self._delivered:
+                self._delivered.pop(0)()
 
     @property
     def core(self):

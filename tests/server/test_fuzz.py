@@ -19,7 +19,13 @@ from tests.server.lines import Client, House
 from tests.server.players import Player, revive, seated
 
 FRAMES = 200_000
-LIMITS = {"commands_per_second": 10**6, "command_burst": 10**6, "chat_per_minute": 10**6, "names": 500}
+LIMITS = {
+    "commands_per_second": 10**6,
+    "command_burst": 10**6,
+    "chat_per_minute": 10**6,
+    "names": 500,
+    "connect_burst": 10**6,
+}
 TABLES = (
     TableConfig(name="good", clocks=Clocks(decision=1_000, time_bank=0, street_pause=0, hand_pause=0)),
     TableConfig(name="draw", game="draw", seats=5, clocks=Clocks(street_pause=0, hand_pause=0)),

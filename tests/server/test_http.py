@@ -16,15 +16,16 @@ def test_a_sign_of_life():
     client, answer = ask(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
     head, _, body = answer.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 200 OK\r\n")
-    assert b"Content-Length: 3" in head
-    assert body == b"ok\n"
+    assert b"Content-Type: application/json;" in head
+    assert b"Content-Length: 17\r\n" in head
+    assert body == b'{"status": "ok"}\n'
     assert client.line.half_closed
 
 
 def test_head_has_the_same_head_and_no_body():
     _, answer = ask(b"HEAD /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
     assert answer.endswith(b"\r\n\r\n")
-    assert b"Content-Length: 3" in answer
+    assert b"Content-Length: 17\r\n" in answer
 
 
 def test_the_page_tells_how_to_join_and_escapes_the_name():
@@ -87,6 +88,6 @@ def test_bytes_that_are_no_text_are_a_bad_request_and_no_fault():
 
 def test_a_head_is_read():
     request = parse_head(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z")
-    assert request == ("GET", "/a", {"host": "here", "x-y": "z"}, "b=c")
+    assert request == ("GET", "/a", {"host": "here", "x-y": "z"}, "b=c", "HTTP/1.1")
     with pytest.raises(BadRequest):
         parse_head(b"")

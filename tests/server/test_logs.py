@@ -1,11 +1,20 @@
 """What the log tells, and what it never tells: cards, decks, tokens."""
 
+import json
+import logging
 import re
 from io import StringIO
 
-from twisted.logger import eventAsText
+import pytest
+from twisted.logger import Logger
+from twisted.python.failure import Failure
 
+from pokerroom.room.hostcode import HostCode
+from pokerroom.server.chronicle import places
+from pokerroom.server.logs import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
+from pokerroom.store.memory import MemoryBackend
 from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.table.house.config import HouseTableConfig
 from tests.server.lines import House
 from tests.server.players import play_hands, seated
 
@@ -13,15 +22,28 @@ TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 
 
-def written(house: House) -> str:
+def written(house: House, form: str = "text") -> str:
     out = StringIO()
+    observer = observer_to(out, form)
     for event in house.log:
-        out.write(eventAsText(event) + "\n")
+        observer(event)
     return out.getvalue()
 
 
-def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch):
+def lines(house: House) -> list[dict]:
+    """The log as JSON, without the fields that are the same in all lines."""
+    told = [json.loads(line) for line in written(house, "json").splitlines()]
+    for line in told:
+        assert list(line)[:4] == ["time", "level", "logger", "message"]
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line.pop("time"))
+        del line["logger"]
+    return told
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch, form):
     house = House(tables=(TABLE,))
+    house.core.chronicle.detailed = True
     people = seated(house, "Ada", "Bea")
     tokens = [player.client.seen[0]["token"] for player in people]
     play_hands(house, people, hands=5)
@@ -52,9 +74,234 @@ def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch):
     ada.tell("watch", table=1)
     assert ada.ask("act", **act)["code"] == "internal"
     house.advance(60_000)
-    text = written(house)
+    text = written(house, form)
+    assert "hand 5 of table 1 is over" in text
     assert "fault while" in text
     assert "(card)" in text
     assert not CARD.search(text), CARD.search(text)
     for secret in (*tokens, "t" * 32, "u" * 32):
         assert secret not in text
+
+
+def test_no_code_and_no_hash_of_a_password_is_in_the_text_of_a_fault():
+    hashed = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA"
+    text = fault_text(ValueError(f"of 7KQ2M-0XW8D-PV31H, {hashed!r}, and {'ab' * 16}"))
+    assert "ValueError: of (code), '(password)', and (token)" in text
+
+
+def test_json_says_who_came_and_went_and_at_which_table():
+    house = House(tables=(TABLE,))
+    ada = house.client("Ada", host="10.0.0.7", bot=True)
+    house.client().hello()
+    ada.tell("watch", table=1)
+    ada.tell("sit", table=1, seat=3, buy_in=100)
+    ada.tell("create_table", config={"name": "Mine"})
+    ada.tell("leave", table=1)
+    ada.hang_up()
+    house.client().hello("Ada", token="0" * 32)
+    who = {"player": "Ada", "address": "10.0.0.7"}
+    info = {"level": "info"}
+    assert lines(house) == [
+        {**info, "message": "table 1 is open: one", "event": "table_opened", "table": 1, "name": "one"},
+        {**info, "message": "Ada joined from 10.0.0.7", "event": "joined", **who, "bot": True},
+        {
+            **info,
+            "message": "a spectator joined from 10.0.0.1",
+            "event": "joined",
+            "address": "10.0.0.1",
+            "bot": False,
+        },
+        {
+            **info,
+            "message": "Ada took seat 3 of table 1",
+            "event": "sat",
+            "table": 1,
+            "seat": 3,
+            "player": "Ada",
+            "bot": True,
+        },
+        {**info, "message": "table 2 is open: Mine", "event": "table_opened", "table": 2, "name": "Mine"},
+        {
+            **info,
+            "message": "Ada left seat 3 of table 1: left",
+            "event": "stood_up",
+            "table": 1,
+            "seat": 3,
+            "player": "Ada",
+            "reason": "left",
+        },
+        {**info, "message": "Ada left", "event": "left", **who},
+        {
+            **info,
+            "message": "Ada was not let in: wrong_token",
+            "event": "not_let_in",
+            "player": "Ada",
+            "address": "10.0.0.1",
+            "code": "wrong_token",
+        },
+    ]
+
+
+def test_what_a_host_does_is_logged_and_his_code_is_not():
+    house = House(tables=(TABLE,))
+    code = "7KQ2M-0XW8D-PV31H"
+    house.room.host_code = HostCode(code)
+    ann, _ = house.client("Ann"), house.client("Zoe")
+    ann.tell("claim_host", code="00000-00000-00000")
+    ann.tell("host_pause", table=1)
+    ann.tell("claim_host", code=code)
+    ann.tell("host_pause", table=1)
+    ann.tell("host_deposit", player="Zoe", by=50, reason="paid, AsKd")
+    ann.tell("host_ban", player="Zoe", reason=f"said {code}")
+    told = [
+        {
+            name: line[name]
+            for name in ("event", "act", "about", "table", "by", "reason", "code")
+            if name in line
+        }
+        for line in lines(house)[3:]
+    ]
+    assert told == [
+        {"event": "not_host", "code": "wrong_host_code"},
+        {"event": "host"},
+        {"event": "host_act", "act": "host_pause", "about": 1, "table": 1},
+        {"event": "paused", "table": 1},
+        {"event": "host_act", "act": "host_deposit", "about": "Zoe", "by": 50, "reason": "paid, (card)"},
+        {"event": "sent_away", "code": "banned"},
+        {"event": "host_act", "act": "host_ban", "about": "Zoe", "reason": "said (code)"},
+        {"event": "left"},
+    ]
+    assert code not in written(house, "text") + written(house, "json")
+
+
+def test_every_hand_and_refusal_is_logged_in_detail_only():
+    plain, detailed = House(seed=5, tables=(TABLE,)), House(seed=5, tables=(TABLE,))
+    detailed.core.chronicle.detailed = True
+    for house in (plain, detailed):
+        people = seated(house, "Ada", "Bea")
+        play_hands(house, people, hands=3)
+        people[0].client.tell("act", table=1, hand=1, decision=1, action="fold")
+    rare = [line for line in lines(detailed) if line["level"] != "debug"]
+    assert lines(plain) == rare
+    detail = [line for line in lines(detailed) if line["level"] == "debug"]
+    hands = [(line["event"], line["hand"]) for line in detail if line["event"].startswith("hand_")]
+    assert hands[:5] == [
+        ("hand_started", 1),
+        ("hand_ended", 1),
+        ("hand_started", 2),
+        ("hand_ended", 2),
+        ("hand_started", 3),
+    ]
+    refused = [line for line in detail if line["event"] == "refused"]
+    assert [(line["command"], line["code"], line["table"]) for line in refused][-1] == (
+        "act",
+        "stale_decision",
+        1,
+    )
+
+
+def test_rounds_are_logged_by_their_number():
+    house = House(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house.core.chronicle.detailed = True
+    ada = house.client("Ada")
+    ada.tell("watch", table=1)
+    ada.tell("sit", table=1)
+    game = house.room.tables.house(1).game
+    ada.tell("place_bet", table=1, game=game, spot="ante", amount=10)
+    while house.room.tables.house(1).game == game:
+        house.advance(5_000)
+        ada.tell("ping")
+    rounds = [(line["event"], line["round"]) for line in lines(house) if line["event"].startswith("round_")]
+    assert rounds[:2] == [("round_opened", game), ("round_ended", game)]
+
+
+def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
+    house = House(tables=(TABLE,))
+    people = seated(house, "Ada", "Bea")
+
+    def broken(*arguments, **_):
+        raise ValueError("a fault of ours with AsKd")
+
+    monkeypatch.setattr(house.room.tables[1].table, "act", broken)
+    people[0].read()
+    for player in people:
+        player.client.tell("act", table=1, hand=1, decision=1, action="fold")
+    fault = next(line for line in lines(house) if line.get("event") == "fault")
+    assert fault["level"] == "critical"
+    assert fault["message"] == "fault while carrying out Act"
+    assert fault["traceback"].startswith("Traceback (most recent call last):\n")
+    assert fault["traceback"].endswith("ValueError: a fault of ours with (card)\n")
+    assert house.core.chronicle.faults > 0
+
+
+@pytest.mark.parametrize(
+    ("doing", "found"),
+    [
+        ("playing hand 3 of table 12, which was voided", {"table": 12, "hand": 3}),
+        ("playing round 7 of table 2, which was paused", {"table": 2, "round": "7"}),
+        ("ticking table 4", {"table": 4}),
+        ("writing to a connection", {}),
+    ],
+)
+def test_the_words_of_a_fault_name_its_place(doing, found):
+    assert places(doing) == found
+
+
+def test_a_name_moves_no_cursor_and_begins_no_line():
+    house = House()
+    house.client().hello("Ada\n[x] Bea left\x1b[2J", token="0" * 32)
+    text = written(house)
+    assert "\x1b" not in text
+    assert not [line for line in text.splitlines() if line.startswith("[x]")]
+    assert len(written(house, "json").splitlines()) == 1
+
+
+def test_a_store_that_fails_is_logged_with_its_code():
+    class Full(MemoryBackend):
+        def write(self, rows):
+            raise OSError("no more AsKd")
+
+    house = House(disk=Full())
+    house.safe()
+    failed = next(line for line in lines(house) if line.get("event") == "store_failed")
+    assert (failed["level"], failed["code"]) == ("critical", "unusable")
+    assert "(card)" in failed["message"]
+
+
+def test_faults_that_twisted_reports_are_hidden_too():
+    events = []
+    try:
+        raise ValueError("AsKd and " + "a1" * 16)
+    except ValueError:
+        Logger("twisted", observer=events.append).failure("Unhandled", Failure())
+    for form in ("text", "json"):
+        out = StringIO()
+        observer_to(out, form)(events[0])
+        assert "(card) and (token)" in out.getvalue()
+        assert "AsKd" not in out.getvalue()
+
+
+def test_libraries_log_in_the_same_forms():
+    fault = (ValueError, ValueError("AsKd"), None)
+    record = logging.LogRecord("asyncio", logging.ERROR, "file", 1, "died of %s", ("Td",), fault)
+    told = json.loads(JsonFormatter().format(record))
+    assert told["message"] == "died of (card)"
+    assert (told["level"], told["logger"]) == ("error", "asyncio")
+    assert told["traceback"] == "ValueError: (card)\n"
+    assert "[asyncio#ERROR] died of (card)" in TextFormatter().format(record)
+    assert "AsKd" not in TextFormatter().format(record)
+
+
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("with As Kd and AsKdQh", "with (card) (card) and (card)"),
+        ("as it was, ad hoc, ah", "as it was, ad hoc, ah"),
+        ("asad", "(card)"),
+        ("token deadbeefdeadbeefdeadbeef", "token (token)"),
+        ("the code 7KQ2M-0XW8D-PV31H.", "the code (code)."),
+        ("table 2, seat 10, the 2nd", "table 2, seat 10, the 2nd"),
+    ],
+)
+def test_what_is_hidden(text, safe):
+    assert hidden(text) == safe

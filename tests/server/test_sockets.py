@@ -126,7 +126,7 @@ def test_three_languages_on_one_port(server):
     assert native.ask("hello", protocol=1)["room"] == "sockets"
     http = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
     http.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    assert http.makefile("rb").read().endswith(b"\r\n\r\nok\n")
+    assert http.makefile("rb").read().endswith(b'\r\n\r\n{"status": "ok"}\n')
     http.close()
     web = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
     key = base64.b64encode(bytes(16)).decode()
@@ -170,7 +170,7 @@ def test_who_does_not_read_is_dropped_and_the_others_are_served(server):
         answer = quick.receive()
         assert answer is not None
         assert answer["type"] == "ok"
-        if quick._id % 1_000 == 0 and dropped(port):
+        if quick._id % 100 == 0 and dropped(port):
             break
     else:
         raise AssertionError("the slow reader was never dropped")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,7 @@ def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str
         ("/css/table.css", "text/css"),
         ("/icon.svg", "image/svg+xml"),
         ("/app.webmanifest", "application/manifest+json"),
+        ("/sw.js", "text/javascript"),
     ],
 )
 def test_files_have_the_right_kind_and_no_rights(path: str, kind: str) -> None:
@@ -110,6 +113,24 @@ def test_every_file_of_the_client_is_served() -> None:
     assert files | {"/"} == web_assets().keys()
 
 
+def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:
+    worker = get("/sw.js")[2].decode()
+    kept = json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
+    assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"}
+    assert "@" not in re.sub(r"//.*|/\*.*?\*/", "", worker, flags=re.DOTALL)
+
+
+def test_other_files_make_another_version_of_the_worker(tmp_path: Path) -> None:
+    (tmp_path / "sw.js").write_text('const VERSION = "@VERSION@";\nconst FILES = ["@FILES@"];')
+    (tmp_path / "a.js").write_text("1")
+    first = read_assets(tmp_path)["/sw.js"]
+    assert read_assets(tmp_path)["/sw.js"] == first
+    (tmp_path / "a.js").write_text("2")
+    second = read_assets(tmp_path)["/sw.js"]
+    assert second.tag != first.tag
+    assert second.body.splitlines()[1] == first.body.splitlines()[1] == b'const FILES = ["/a.js"];'
+
+
 def test_files_are_for_reading_only() -> None:
     status, headers, _ = get("/js/main.js", method="POST")
     assert status.startswith(b"HTTP/1.1 405")
@@ -124,6 +145,14 @@ def test_a_link_into_the_room_as_a_picture() -> None:
     assert headers["Content-Type"].startswith("image/svg+xml")
     assert body.startswith(b"<svg")
     assert get(f"/qr.svg?text={link}", Host="other:7777")[0].startswith(b"HTTP/1.1 400")
+
+
+def test_a_link_with_a_secret_is_told_in_a_header() -> None:
+    named = {"Host": "poker.local:7777", "Room-Link": "http://poker.local:7777/#invite=AAAAA-BBBBB"}
+    status, _, body = get("/qr.svg", **named)
+    assert status == b"HTTP/1.1 200 OK"
+    assert body == qr_svg(named["Room-Link"], named["Host"])
+    assert get("/qr.svg", **{**named, "Host": "other:7777"})[0].startswith(b"HTTP/1.1 400")
 
 
 @pytest.mark.parametrize(
@@ -145,3 +174,51 @@ def test_a_link_into_the_room_as_a_picture() -> None:
 def test_other_links_are_not_drawn(text: str, host: str) -> None:
     with pytest.raises(NotOurLink, match="link into this room"):
         qr_svg(text, host)
+
+
+def requests(house: House, data: bytes) -> tuple[Client, bytes]:
+    client = Client(house)
+    client.connection.dataReceived(data)
+    return client, client.line.value()
+
+
+FILE = b"GET /js/main.js HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+def test_a_page_gets_its_files_over_one_line() -> None:
+    client, answers = requests(house := House(), FILE + FILE + FILE[:10])
+    assert answers.count(b"HTTP/1.1 200 OK\r\n") == answers.count(b"Connection: keep-alive\r\n") == 2
+    house.advance(9_000)
+    client.connection.dataReceived(FILE[10:])
+    assert client.line.value().count(b"HTTP/1.1 200 OK\r\n") == 3
+    house.advance(9_000)
+    assert not client.line.half_closed
+    house.advance(2_000)
+    assert client.line.half_closed
+    assert client.line.value().count(b"HTTP/1.1 ") == 3, "an idle line is closed without a word"
+    assert house.faults() == []
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /js/main.js HTTP/1.0\r\n\r\n",
+        b"GET /js/main.js HTTP/1.1\r\nConnection: close\r\n\r\n",
+        b"GET /js/main.js HTTP/1.1\r\nContent-Length: 3\r\n\r\nGET",
+        b"GET /js/main.js HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\n\r\n",
+        b"GET /nothing HTTP/1.1\r\n\r\n",
+    ],
+)
+def test_a_line_closes_where_nothing_may_follow(head: bytes) -> None:
+    client, answers = requests(House(), head + FILE)
+    assert client.line.half_closed
+    assert answers.count(b"HTTP/1.1 ") == answers.count(b"Connection: close\r\n") == 1
+
+
+def test_a_line_of_files_can_become_a_websocket() -> None:
+    upgrade = b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    upgrade += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    _, answers = requests(House(), FILE + upgrade)
+    assert answers.count(b"HTTP/1.1 200 OK\r\n") == 1
+    assert answers.count(b"HTTP/1.1 101 Switching Protocols\r\n") == 1

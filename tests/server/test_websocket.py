@@ -165,7 +165,7 @@ def test_a_flood_of_pings_is_read_slowly():
 
 
 def test_random_frames_are_answered_or_close_with_a_code():
-    house = House(limits={"command_burst": 10**6, "bad_messages": 10**6})
+    house = House(limits=dict.fromkeys(("command_burst", "bad_messages", "connect_burst"), 10**6))
     rng = random.Random(5)
     steady = house.client("Ada")
     browser = Browser(house)

@@ -62,6 +62,7 @@ class Follower:
             "connected": True,
             "leaving": False,
             "top_up": 0,
+            "adjust_by": 0,
             "owes_big_blind": False,
             "owes_small_blind": False,
             "blind_choice": "wait",
@@ -197,6 +198,27 @@ class Follower:
 
     def on_seat_offered(self, e: dict[str, Any]) -> None:
         self.state["offers"].append({"type": "seat_offered", **e, "time": 0})
+
+    def on_stakes_set(self, e: dict[str, Any]) -> None:
+        self.state["next_config"] = e["config"]
+
+    def on_stakes_changed(self, e: dict[str, Any]) -> None:
+        self.state.update(config=e["config"], next_config=None)
+
+    def on_buy_in_asked(self, e: dict[str, Any]) -> None:
+        self.state["requests"].append({"type": "buy_in_asked", **e})
+
+    def on_buy_in_answered(self, e: dict[str, Any]) -> None:
+        self.state["requests"] = [r for r in self.state["requests"] if r["player"] != e["player"]]
+
+    def on_adjust_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["adjust_by"] = e["by"]
+
+    def on_stack_adjusted(self, e: dict[str, Any]) -> None:
+        self.seat(e).update(stack=e["stack"], adjust_by=0)
+
+    def on_closing_set(self, e: dict[str, Any]) -> None:
+        self.state["closing"] = e["reason"]
 
     def on_paused(self, e: dict[str, Any]) -> None:
         self.state["paused"] = True

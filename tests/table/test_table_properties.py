@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
 from pokerroom.table.config import MINUTE, Clocks, Rake
+from pokerroom.table.stakes import StakesChange
 from tests.table.watched import Watched
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -78,9 +79,11 @@ def illegal_actions(legal: Legal, cards: tuple[str, ...]) -> list[Action]:
 class Chaos:
     """Random commands, legal and not, with the chances of a lively table."""
 
+    kind: type[Watched] = Watched
+
     def __init__(self, rng: random.Random, table: int, clocks: int) -> None:
         self.rng = rng
-        self.watched = Watched(
+        self.watched = self.kind(
             seed=rng.getrandbits(32), viewers=VIEWERS, **{**TABLES[table], "clocks": CLOCKS[clocks]}
         )
 
@@ -108,7 +111,7 @@ class Chaos:
 
     def command(self) -> None:
         """Somebody asks for something, sensible or not."""
-        rng, config = self.rng, self.watched.config
+        rng, config = self.rng, self.watched.table.config
         name = rng.choice(NAMES)
         blinds = rng.choice(("wait", "post"))
         chips = rng.randint(0, config.max_buy_in + 2)
@@ -127,6 +130,9 @@ class Chaos:
                 ("join_waiting", name),
                 ("leave_waiting", name),
                 ("say", name, "hello"),
+                ("ask", name, rng.randint(0, config.seats), chips),
+                ("approve", name, "Host"),
+                ("refuse", name, rng.choice((name, "Host")), "no"),
             )
         )
         options: dict[str, Any] = {}
@@ -151,6 +157,24 @@ class Chaos:
         """Time goes by."""
         self.watched.run(ms)
 
+    def host(self) -> None:
+        """The host changes stakes and stacks, and answers who waits for him."""
+        watched, rng = self.watched, self.rng
+        for request in watched.table.requests:
+            watched.do(
+                *rng.choice((("approve", request.player, "Host"), ("refuse", request.player, "Host", "")))
+            )
+        big = rng.randint(0, 6)
+        change = StakesChange(
+            small_blind=rng.choice((None, 1, (big + 1) // 2)),
+            big_blind=rng.choice((None, big)),
+            ante=rng.choice((None, None, 0, 1)),
+            decision=rng.choice((None, 0, 5_000)),
+        )
+        watched.do("set_stakes", change)
+        by, source = rng.choice((-500, -20, -1, 0, 1, 50)), rng.choice(("wallet", "corrections"))
+        watched.do("adjust", rng.choice(NAMES), by, who="Host", reason="miscount", source=source)
+
     def pause(self) -> None:
         """The host pauses the table, or lets it go on."""
         self.watched.must("resume" if self.watched.table.paused else "pause")
@@ -161,7 +185,7 @@ class Chaos:
         if watched.table.paused and rng.random() < 0.3:
             self.pause()
         if len(watched.seats) < 3 or rng.random() < 0.02:
-            bounds = watched.config.min_buy_in, watched.config.max_buy_in
+            bounds = watched.table.config.min_buy_in, watched.table.config.max_buy_in
             watched.do("sit", rng.choice(NAMES), 0, rng.randint(*bounds), blinds=rng.choice(("wait", "post")))
         if rng.random() < 0.1:
             watched.do(rng.choice(("line_back", "leave_waiting")), rng.choice(NAMES))
@@ -174,8 +198,9 @@ class Chaos:
                 self.show,
                 lambda: self.wait(self.rng.choice(WAITS)),
                 self.pause,
+                self.host,
             ),
-            (75, 14, 2, 8, 1),
+            (74, 14, 2, 8, 1, 1),
         )[0]()
 
     def finish(self) -> None:

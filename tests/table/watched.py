@@ -18,6 +18,7 @@ from pokerroom.table.events import (
     HandStarted,
     Sat,
     SeatView,
+    StackAdjusted,
     StoodUp,
     TableSnapshot,
     ToppedUp,
@@ -43,8 +44,9 @@ class Watched:
         self.seed = seed
         self.now = NOW
         self.faults: list[Exception] = []
+        self.rng = random.Random(seed)
         self.table = CashTable(
-            self.config, random.Random(seed), NOW, on_fault=lambda fault, hand: self.faults.append(fault)
+            self.config, self.rng, NOW, on_fault=lambda fault, hand: self.faults.append(fault)
         )
         self.followers = [Follower(name, self.table.snapshot(name, NOW)) for name in viewers]
         self.seen: dict[str | None, list[tuple[int, AnyEvent]]] = {name: [] for name in viewers}
@@ -67,6 +69,7 @@ class Watched:
         given = (*args, self.now)
         self.commands.append((command, given, options))
         seq = self.table.seq
+        asked = sum(request.by for request in self.table.requests if request.player in args)
         refused: TableError | None
         try:
             getattr(self.table, command)(*given, **options)
@@ -84,6 +87,10 @@ class Watched:
             self.brought += args[2]
         elif command == "top_up":
             self.brought += args[1]
+        elif command == "adjust":
+            self.brought += max(args[1], 0)
+        elif command == "approve":
+            self.brought += asked
         self.take()
         self.check()
         return None
@@ -183,6 +190,8 @@ class Watched:
                 self.taken += event.stack
             case ToppedUp():
                 self.taken += event.returned
+            case StackAdjusted():
+                self.taken += max(-event.by, 0)
             case PotAwarded():
                 assert event.amount == event.rake + sum(share.by for share in event.shares)
                 self.taken += event.rake
@@ -232,7 +241,7 @@ class Watched:
             assert table.wake_at is not None, "nobody deals"
         if turn is not None:
             absent = [seat.seat for seat in snapshot.seats if not seat.connected]
-            if self.config.clocks.decision or turn.seat in absent:
+            if table.config.clocks.decision or turn.seat in absent:
                 assert table.wake_at is not None, "a decision has no end"
 
     def check_resumable(self) -> None:

@@ -170,10 +170,9 @@ async def stage(
         ],
     }
 
-    def make_client(address: Address, name: str | None) -> Client:
-        return Client(
-            address, name, open_link=room.open, pause=time.pause, clock=time.clock, tokens=MemoryTokens()
-        )
+    def make_client(address: Address, name: str | None, **more: Any) -> Client:
+        parts = {"open_link": room.open, "pause": time.pause, "clock": time.clock, "tokens": MemoryTokens()}
+        return Client(address, name, **parts, **more)
 
     options = {"address": ROOM, "name": "Ada", **app_options}
     app = PokerApp(

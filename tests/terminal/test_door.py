@@ -7,6 +7,7 @@ from textual.widgets import Input, OptionList
 from pokerclient.address import LOCAL, Address
 from pokerclient.discovery import FoundRoom
 from pokerclient.errors import CannotConnect
+from tests.clients.fakes import WELCOME
 from tests.terminal import samples
 from tests.terminal.stage import ROOM, Stage, play, stage
 
@@ -85,6 +86,54 @@ def test_a_room_that_says_no_says_why(tmp_path):
             now.room.greet = {}
             await now.press("2", "enter")
             assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def welcome(command):
+    return {**WELCOME, "id": command["id"], "name": command["name"]}
+
+
+def refusal(code):
+    return lambda command: [{"type": "error", "id": command["id"], "code": code, "message": f"no: {code}"}]
+
+
+def test_a_name_with_a_password_is_asked_for_it_and_it_does_not_show(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            field = now.app.screen.query_one("#password", Input)
+            assert field.password
+            assert not field.display or not field.parent.display
+            now.room.greet = None
+            now.room.answers["hello"] = refusal("wrong_token")
+            await now.press(*"Zoe", "enter")
+            assert now.label("#error") == "no: wrong_token"
+            assert field.has_focus
+            now.room.answers["log_in"] = lambda command: [
+                {**welcome(command), "last_login": 1_700_000_000_000, "last_address": "10.0.0.7"}
+            ]
+            await now.press(*"secret", "enter")
+            assert now.screen_name == "LobbyScreen"
+            (sent,) = [m for link in now.room.links for m in link.sent if m["type"] == "log_in"]
+            assert (sent["name"], sent["password"]) == ("Zoe", "secret")
+
+    play(story)
+
+
+def test_a_room_that_wants_an_invitation_and_a_password_is_given_both(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            now.room.greet = None
+            now.room.answers["hello"] = refusal("invitation_needed")
+            now.room.answers["register"] = refusal("password_needed")
+            await now.press(*"Zoe", "enter")
+            await now.press(*"AAAAA", "enter")
+            assert now.label("#error") == "no: password_needed"
+            now.room.answers["register"] = lambda command: [welcome(command)]
+            await now.press(*"secret", "enter")
+            assert now.screen_name == "LobbyScreen"
+            sent = [m for link in now.room.links for m in link.sent if m["type"] == "register"][-1]
+            assert (sent["invitation"], sent["password"]) == ("AAAAA", "secret")
 
     play(story)
 

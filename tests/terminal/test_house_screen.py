@@ -115,10 +115,20 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
             assert "Space repeat 15" in now.text(ButtonsLine)
             await here.press("space")
             assert here.view.me.total == 15
+            assert "Space double" in now.text(ButtonsLine)
             await here.press("space")
             assert here.view.me.total == 30
+            assert "Space" not in now.text(ButtonsLine), "bets are doubled once"
             await here.press("space")
             assert "doubled once" in now.status
+            await here.press("u")
+            assert here.view.me.total == 15
+            assert "Space double" in now.text(ButtonsLine)
+            await here.press("space", "c")
+            assert here.view.me.total == 0
+            assert "Space repeat 15" in now.text(ButtonsLine)
+            await here.press("space")
+            assert "Space double" in now.text(ButtonsLine)
 
     play(story)
 

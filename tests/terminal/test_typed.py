@@ -119,5 +119,5 @@ def test_earlier_lines_come_back(tmp_path):
 
 def test_completion_knows_moves_orders_and_questions():
     known = suggestions()
-    assert {"/fold", "/raise", "/sit", "/pots"} <= set(known)
-    assert all(word.startswith("/") and " " not in word for word in known)
+    assert {"/fold", "/raise", "/sit", "/pots", "/host kick"} <= set(known)
+    assert all(word.startswith("/") and " " not in word.removeprefix("/host ") for word in known)

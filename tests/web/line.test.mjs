@@ -168,11 +168,32 @@ test("a table that is gone when we come back is told as gone", async () => {
   assert.ok(updates.some((update) => update.kind === "gone" && update.table === 1));
 });
 
-test("a house table is put aside and not watched any more", async () => {
+const HOUSE = { seq: 8, name: "Felt", you: null, players: 0, game: "g1", phase: "betting", light: "green", time: 0,
+  rules: { seats: 6, language: "en", timing: { betting: 9000, decision: 5000 } }, limits: [], places: [], betting: 0,
+  total: 0, waiting: 0, meter: 0, board: [], shared_hand: [], shared_shown: null, dealer_cards: 0, dealer: null,
+  choices: null, previous: [], missing: 0, paused: "", bank_short: "" };
+
+test("a house table is seen, its events are folded in, and a gap is noticed", async () => {
   const watching = session.watch(2);
   world.say({ type: "ok", id: world.sent("watch")[0].id });
-  world.say({ type: "house_table", table: 2, state: {} });
   await watching;
-  assert.ok(updates.some((update) => update.kind === "house" && update.table === 2));
-  assert.equal(world.sent("unwatch")[0].table, 2);
+  world.say({ type: "house_table", table: 2, state: HOUSE });
+  const events = [{ type: "place_taken", seat: 3, player: "Ann", bot: false, public: true },
+    { type: "light_changed", light: "yellow", time: 4000 }];
+  world.say({ type: "events", table: 2, first: 9, last: 10, events });
+  const view = session.tables.get(2);
+  assert.deepEqual([view.you, view.light, view.clock.time, view.seq], [3, "yellow", 4000, 10]);
+  assert.equal(session.seats.get(2), 3);
+  assert.ok(updates.some((update) => update.kind === "event" && update.event.type === "place_taken"));
+  world.say({ type: "events", table: 2, first: 12, last: 12, events: [] });
+  assert.equal(world.sent("resume")[0].seq, 10);
+});
+
+test("questions about one's own affairs are answered, and a reality check is told", async () => {
+  const asked = session.command("get_days", { before: "" });
+  world.say({ type: "days", id: world.sent("get_days")[0].id, days: [], more: false });
+  assert.deepEqual((await asked).days, []);
+  const played = { stake: 5, loss: 2, time: 60_000 };
+  world.say({ type: "reality_check", session: played });
+  assert.deepEqual(updates.find((update) => update.kind === "reality").played, played);
 });

@@ -27,7 +27,7 @@ def node(*arguments: str, given: str = "") -> str:
     return done.stdout
 
 
-def replayed(cases: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def replayed(cases: Iterable[dict[str, Any]], script: str = "replay.mjs") -> list[dict[str, Any]]:
     """Return what the browser's reducer and words make of each case: a snapshot, a name and events."""
     lines = "".join(json.dumps(case) + "\n" for case in cases)
-    return [json.loads(line) for line in node(str(HERE / "replay.mjs"), given=lines).splitlines()]
+    return [json.loads(line) for line in node(str(HERE / script), given=lines).splitlines()]

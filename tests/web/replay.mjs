@@ -4,7 +4,7 @@ import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
 import { Words } from "../../clients/web/js/words.js";
 
 const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_blind_seat", "big_blind_seat", "street",
-  "made_hand", "paused", "board", "waiting"];
+  "made_hand", "paused", "board", "waiting", "next_config", "closing"];
 
 /** The view in the shape of a snapshot, without times that run. */
 function asSnapshot(view) {
@@ -15,6 +15,7 @@ function asSnapshot(view) {
     pots: view.pots.map((pot) => [pot.amount, pot.seats]),
     turn: view.turn && { ...view.turn, time: 0, bank: 0 },
     clock: clock && { type: "clock_extended", seat: clock.seat, source: clock.source, time: 0 },
+    requests: view.requests.map((request) => ({ type: "buy_in_asked", ...request })),
     offers: view.offers.map((offer) => ({ type: "seat_offered", player: offer.player, seat: offer.seat, time: 0 })),
   };
 }

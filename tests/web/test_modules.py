@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.node import HERE, node
-from tools.web_phrases import PAGE, module
+from tools.web_phrases import PAGE, modules
 
 WEB = PAGE.parent.parent
 MODULES = sorted(WEB.rglob("*.js"))
@@ -30,13 +30,18 @@ def test_every_module_can_be_read_and_is_checked(path: Path, tmp_path: Path) -> 
 
 def test_phrases_are_those_of_the_other_clients() -> None:
     """After a change of the sentences: ``python tools/web_phrases.py``."""
-    assert PAGE.read_text(encoding="utf-8") == module()
+    for page, text in modules().items():
+        assert page.read_text(encoding="utf-8") == text, page.name
 
 
 def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
     given = f"""
         import {{ LABELS }} from {(WEB / "js" / "labels.js").as_uri()!r};
+        import {{ HOUSE_ENGLISH }} from {(WEB / "js" / "house" / "house-labels.js").as_uri()!r};
         const values = (text) => [...text.matchAll(/{{(\\w+)}}/g)].map((found) => found[1]).sort().join();
+        for (const [key, text] of Object.entries(HOUSE_ENGLISH)) {{
+            if (LABELS.en[key] !== text) throw new Error("two labels are called " + key);
+        }}
         for (const [key, text] of Object.entries(LABELS.en)) {{
             if (!(key in LABELS.fr)) throw new Error("no French for " + key);
             if (values(text) !== values(LABELS.fr[key])) throw new Error("other values in " + key);
@@ -48,8 +53,8 @@ def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
 
 
 def test_every_label_that_is_asked_for_exists() -> None:
-    labels = (WEB / "js" / "labels.js").read_text(encoding="utf-8")
-    known = set(re.findall(r"^  (\w+):", labels, re.MULTILINE))
+    labels = "".join(path.read_text(encoding="utf-8") for path in MODULES if path.name.endswith("labels.js"))
+    known = set(re.findall(r"^ +(\w+):", labels, re.MULTILINE))
     asked = {key for path in MODULES for key in re.findall(r'\bt\("(\w+)"', path.read_text(encoding="utf-8"))}
     assert len(asked) > 60
     assert asked <= known

@@ -14,6 +14,7 @@ from pokerclient.bots.load import AnyBotClass
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
 from pokerclient.client import Client
+from pokerclient.credentials import Credentials
 from pokerclient.timing import BOT_TIMING
 from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
 
@@ -78,17 +79,28 @@ def hire(
     *,
     keep: bool = False,
     seed: str | None = None,
+    trust_new: bool = False,
+    credentials: Credentials | None = None,
 ) -> list[AnyPlayer]:
     """Return a bot of this kind for each name, not yet connected.
 
     With ``keep`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same way again.
+    ``credentials`` are those of all of them.
     """
     tokens: TokenStore = FileTokens() if keep else MemoryTokens()
     players: list[AnyPlayer] = []
     for name in names:
         rng = random.Random(None if seed is None else f"{seed} {name}")  # noqa: S311 - how a bot plays
         client = Client(
-            address, name, bot=True, tokens=tokens, software="pokerroom bots", timing=BOT_TIMING, rng=rng
+            address,
+            name,
+            bot=True,
+            tokens=tokens,
+            software="pokerroom bots",
+            timing=BOT_TIMING,
+            rng=rng,
+            trust_new=trust_new,
+            credentials=credentials,
         )
         if issubclass(kind, HouseBot):
             players.append(HousePlayer(client, kind(rng, plan.ante), plan, rng=rng))

@@ -14,6 +14,7 @@ from typing import cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.house import HouseBot
+from pokerclient.fast.bot import FastBot
 
 HOUSE_BOTS = {
     "random": ("pokerclient.bots.simple", "RandomBot"),
@@ -52,6 +53,25 @@ def load_bot(text: str) -> BotClass:
             f"against the house {', '.join(AGAINST_THE_HOUSE)}"
         )
     return _choose(_run_file(Path(path)), path, name)
+
+
+def load_fast_bot(text: str) -> type[FastBot] | None:
+    """Return the class of ``my_bot.py:MyBot`` when it is a fast bot; ``None`` for any other.
+
+    Raise :class:`NoSuchBot` when the file cannot be run.
+    """
+    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
+    if not path.endswith(".py"):
+        return None
+    module = _run_file(Path(path))
+    found = {
+        key: thing
+        for key, thing in inspect.getmembers(module, inspect.isclass)
+        if issubclass(thing, FastBot) and thing.__module__ == module.__name__
+    }
+    if name:
+        return found.get(name)
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def load_any_bot(text: str) -> AnyBotClass:

@@ -9,6 +9,9 @@ from pokerclient.shapes import Event
 Bet = dict[str, int | str]
 """Chips on one spot: ``bet`` is its id, ``amount`` the chips."""
 
+HOST_PAUSED = "the host paused the table"
+"""what a snapshot says of a table that is not paused by a fault"""
+
 
 @dataclass(slots=True)
 class PlaceState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pokerclient.house.phrases import LANGUAGES
 from pokerclient.house.view import HouseView
 
 
@@ -20,17 +21,13 @@ class PayTable:
 def pay_tables(view: HouseView) -> list[PayTable]:
     """Return the pay tables of the blind, of each side bet, and of the progressive."""
     rules, words = view.rules, view.rules["words"]
-    french = rules["language"] == "fr"
-    push = words["push"]
-    other = f"autre main : {push}" if french else f"any other hand: {push}"
-    loses = "autre main : perdu" if french else "any other hand loses"
-    tables = [PayTable(words["blind"], _lines(view, rules["blind_pays"]), other)]
+    push = _phrase(view, "pays_push", push=words["push"])
+    tables = [PayTable(words["blind"], _lines(view, rules["blind_pays"]), push)]
     for side in rules["side_bets"]:
-        tables.append(PayTable(side["name"], _lines(view, side["pays"]), loses))
+        tables.append(PayTable(side["name"], _lines(view, side["pays"]), _phrase(view, "pays_lose")))
     progressive = rules["progressive"]
     if progressive is not None:
-        note = f"{progressive['amount']} -> {view.meter:,}" if french else ""
-        note = note or f"{progressive['amount']} chips a round; the meter stands at {view.meter:,}"
+        note = _phrase(view, "pays_meter", amount=f"{progressive['amount']:,}", meter=f"{view.meter:,}")
         tables.append(PayTable(progressive["name"], _lines(view, progressive["pays"]), note))
     return tables
 
@@ -70,44 +67,30 @@ def limits_text(least: int, most: int) -> str:
 
 def rules_lines(view: HouseView) -> Iterable[str]:
     """Yield the rules of this table in sentences: how a round goes, what pays, what is published of it."""
-    rules = view.rules
-    yield from (_french if rules["language"] == "fr" else _english)(view)
+    rules, words = view.rules, view.rules["words"]
+    dealer = words["dealer"].lower()
+    yield _phrase(view, "rule_bets", **_named(words))
+    yield _phrase(view, "rule_cards_shared" if rules["shared_hand"] else "rule_cards", dealer=dealer)
+    if rules["board_first"]:
+        yield _phrase(view, "rule_board_first")
+    for phase in ("preflop", "flop", "river"):
+        yield _phrase(view, f"rule_{phase}", **_named(words), raises=_times(view, phase))
+    for rule in ("rule_time", "rule_qualify", "rule_win", "rule_equal"):
+        yield _phrase(view, rule, **{**_named(words), "dealer": dealer})
     for told in rules["returns"]:
         note = f" ({told['note']})" if told["note"] else ""
         yield f"{told['of']}: {told['percent']:g} %{note}"
 
 
+def _named(words: dict[str, str]) -> dict[str, str]:
+    """The table's own words as the values of a phrase; ``raise`` is no name for an argument."""
+    return {("raise_" if key == "raise" else key): word for key, word in words.items() if key != "hands"}
+
+
+def _phrase(view: HouseView, key: str, **values: object) -> str:
+    return LANGUAGES[view.rules["language"]][key].format(**values)
+
+
 def _times(view: HouseView, phase: str) -> str:
     template = view.rules["words"]["raise_times"]
     return " / ".join([template.replace("{times}", str(times)) for times in view.rules["raises"][phase]])
-
-
-def _english(view: HouseView) -> Iterable[str]:
-    words, rules = view.rules["words"], view.rules
-    cards = (
-        "Everybody plays the same two cards, dealt face up" if rules["shared_hand"] else "You get two cards"
-    )
-    first = "; the five cards of the board are dealt first, face down" if rules["board_first"] else ""
-    yield f"A bet on {words['ante']} places as much on {words['blind']}. Side bets go with it."
-    yield f"{cards}, the {words['dealer'].lower()} two face down{first}. The best five of seven win."
-    yield f"Before the flop: {words['check']}, or {_times(view, 'preflop')}."
-    yield f"After the flop, if you have not raised: {words['check']}, or {_times(view, 'flop')}."
-    yield f"After the last two cards: {_times(view, 'river')}, or {words['fold']}. You may raise once."
-    yield f"Out of time: {words['auto_check']}; at the last decision {words['auto_fold']}."
-    yield f"With less than a pair the {words['dealer'].lower()} does not qualify: {words['ante']} comes back."
-    yield f"If you win, {words['ante']} and {words['raise']} pay 1:1 and {words['blind']} by its table."
-    yield "Equal hands: all three come back. Side bets go by your own hand alone, also after a fold."
-
-
-def _french(view: HouseView) -> Iterable[str]:
-    words = view.rules["words"]
-    dealer = words["dealer"].lower()
-    yield f"« {words['ante']} » place autant sur « {words['blind']} ». Les mises optionnelles s'y ajoutent."
-    yield f"Vous recevez deux cartes, le {dealer} deux, face cachée. Les cinq meilleures sur sept gagnent."
-    yield f"Avant le flop : {words['check']}, ou {_times(view, 'preflop')}."
-    yield f"Après le flop, sans relance : {words['check']}, ou {_times(view, 'flop')}."
-    yield f"Après les deux dernières cartes : {_times(view, 'river')}, ou {words['fold']}. Une seule relance."
-    yield f"Temps écoulé : {words['auto_check']} ; à la dernière décision {words['auto_fold']}."
-    yield f"Sans une paire au moins, le {dealer} ne se qualifie pas : « {words['ante']} » est rendue."
-    yield f"Si vous gagnez : {words['ante']} et {words['raise']} 1:1, {words['blind']} selon son tableau."
-    yield "Égalité : les trois mises sont rendues. Les mises optionnelles ne dépendent que de votre main."

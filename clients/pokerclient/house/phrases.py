@@ -73,6 +73,21 @@ ENGLISH: dict[str, str] = {
     "result_won": "won {amount}",
     "result_lost": "lost {amount}",
     "result_none": "neither won nor lost",
+    "rule_bets": "A bet on {ante} places as much on {blind}. Side bets go with it.",
+    "rule_cards": "You get two cards, the {dealer} two face down. The best five of seven win.",
+    "rule_cards_shared": "Everybody plays the same two cards, dealt face up; the {dealer} gets two face down. "
+    "The best five of seven win.",
+    "rule_board_first": "The five cards of the board are dealt first, face down.",
+    "rule_preflop": "Before the flop: {check}, or {raises}.",
+    "rule_flop": "After the flop, if you have not raised: {check}, or {raises}.",
+    "rule_river": "After the last two cards: {raises}, or {fold}. You may raise once.",
+    "rule_time": "Out of time: {auto_check}; at the last decision {auto_fold}.",
+    "rule_qualify": "With less than a pair the {dealer} does not qualify: {ante} comes back.",
+    "rule_win": "If you win, {ante} and {raise_} pay 1:1 and {blind} by its table.",
+    "rule_equal": "Equal hands: all three come back. Side bets go by your own hand alone, also after a fold.",
+    "pays_push": "any other hand: {push}",
+    "pays_lose": "any other hand loses",
+    "pays_meter": "{amount} chips a round; the meter stands at {meter}",
 }
 
 FRENCH: dict[str, str] = {
@@ -142,6 +157,21 @@ FRENCH: dict[str, str] = {
     "result_won": "{amount} gagnés",
     "result_lost": "{amount} perdus",
     "result_none": "ni gain ni perte",
+    "rule_bets": "« {ante} » place autant sur « {blind} ». Les mises optionnelles s'y ajoutent.",
+    "rule_cards": "Vous recevez deux cartes, le {dealer} deux, face cachée. Les cinq meilleures sur sept gagnent.",
+    "rule_cards_shared": "Tous jouent les deux mêmes cartes, servies face visible ; le {dealer} en a deux, face "
+    "cachée. Les cinq meilleures sur sept gagnent.",
+    "rule_board_first": "Les cinq cartes communes sont posées d'abord, face cachée.",
+    "rule_preflop": "Avant le flop : {check}, ou {raises}.",
+    "rule_flop": "Après le flop, sans relance : {check}, ou {raises}.",
+    "rule_river": "Après les deux dernières cartes : {raises}, ou {fold}. Une seule relance.",
+    "rule_time": "Temps écoulé : {auto_check} ; à la dernière décision {auto_fold}.",
+    "rule_qualify": "Sans une paire au moins, le {dealer} ne se qualifie pas : « {ante} » est rendue.",
+    "rule_win": "Si vous gagnez : {ante} et {raise_} 1:1, {blind} selon son tableau.",
+    "rule_equal": "Égalité : les trois mises sont rendues. Les mises optionnelles ne dépendent que de votre main.",
+    "pays_push": "autre main : {push}",
+    "pays_lose": "autre main : perdu",
+    "pays_meter": "{amount} jetons par main ; le compteur est à {meter}",
 }
 
 LANGUAGES: dict[str, dict[str, str]] = {"en": ENGLISH, "fr": FRENCH}

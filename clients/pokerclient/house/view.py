@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from pokerclient.house import fold
-from pokerclient.house.parts import PhaseClock, PlaceState
+from pokerclient.house.fold import fold
+from pokerclient.house.parts import HOST_PAUSED, PhaseClock, PlaceState
 from pokerclient.numbered import NumberedView
 from pokerclient.shapes import Event
 
@@ -114,7 +114,7 @@ class HouseView(NumberedView):
         self.places = {place["seat"]: _place(place) for place in state["places"]}
         self.board, self.shared_hand = tuple(state["board"]), tuple(state["shared_hand"])
         self.previous = tuple(state["previous"])
-        self.host_paused = state["paused"] == fold.HOST_PAUSED
+        self.host_paused = state["paused"] == HOST_PAUSED
         self.fault = "" if self.host_paused else state["paused"]
         self.auto = self.cancelled = ""
         self.counts = []
@@ -126,7 +126,7 @@ class HouseView(NumberedView):
 
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
-        fold.fold(self, event, now)
+        fold(self, event, now)
 
     # --- what the picture says ----------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class HouseView(NumberedView):
     @property
     def paused(self) -> str:
         """Why nothing happens at the moment; empty when all is well."""
-        return self.fault or (fold.HOST_PAUSED if self.host_paused else "")
+        return self.fault or (HOST_PAUSED if self.host_paused else "")
 
     @property
     def options(self) -> list[Event]:

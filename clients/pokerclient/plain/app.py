@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 from pokerclient.client import Client
+from pokerclient.credentials import last_login_line
 from pokerclient.errors import ClientError
 from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
@@ -145,6 +146,8 @@ class PlainApp:
         client = self.client
         who = f"as {client.name}, {client.wallet} chips in your wallet" if client.name else "to look on"
         self.say(f"You are in {client.room} {who}.")
+        if last := last_login_line(client.last_login):
+            self.say(last)
         await client.subscribe_lobby()
         seats = dict(client.seats)
         for number, seat in seats.items():

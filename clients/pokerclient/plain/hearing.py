@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Callable
 
 from pokerclient.client import Client
+from pokerclient.hosting import BuyInRequest
 from pokerclient.house.view import HouseView
-from pokerclient.house.words import HouseWords, played_line
+from pokerclient.house.words import HouseWords
+from pokerclient.house.words.speech import played_line
 from pokerclient.line import Pause
 from pokerclient.plain.house.telling import decision_line, house_lines
 from pokerclient.plain.telling import table_lines, turn_line
@@ -23,6 +25,7 @@ from pokerclient.updates import (
     Online,
     RealityCheck,
     Reconnecting,
+    RequestsChanged,
     TableChanged,
     TableGone,
     TableReset,
@@ -54,6 +57,7 @@ class Hearing:
         self._say = say
         self._bell = "\a" if bell else ""
         self._pause = pause
+        self._requests: tuple[BuyInRequest, ...] = ()
         self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
@@ -78,8 +82,14 @@ class Hearing:
             self._say(f"Table {update.table} is gone: {update.message}.")
         elif isinstance(update, LobbyChat):
             self._say(f"{update.player} (lobby): {update.text}")
+        elif isinstance(update, RequestsChanged):
+            self._say(*[f"{one.words}: 'host yes {one.player}'." for one in self._new_requests(update)])
         elif isinstance(update, Noticed):
             self._say(f"The room: {update.text}")
+
+    def _new_requests(self, update: RequestsChanged) -> list[BuyInRequest]:
+        before, self._requests = self._requests, update.requests
+        return [one for one in update.requests if one not in before]
 
     def forget(self, table: int) -> None:
         """A table is not watched any more."""

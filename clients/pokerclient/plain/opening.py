@@ -15,11 +15,13 @@ _STRUCTURES = {
     "pl": "pot_limit",
     "nl": "no_limit",
 }
+_LATE = re.compile(r"watched (\d+) ?s late")
 _AMOUNTS = (
     (re.compile(r"(\d+)/(\d+)"), ("small_blind", "big_blind")),
     (re.compile(r"ante (\d+)"), ("ante",)),
     (re.compile(r"buy-in (\d+)(?: to |-)(\d+)"), ("min_buy_in", "max_buy_in")),
     (re.compile(r"(\d+) seats?"), ("seats",)),
+    (_LATE, ("spectator_delay",)),
 )
 
 
@@ -34,6 +36,8 @@ def table_from_words(text: str, name: str) -> dict[str, Any]:
     for pattern, fields in _AMOUNTS:
         if found := pattern.search(rest):
             config |= {field: int(amount) for field, amount in zip(fields, found.groups(), strict=True)}
+            if pattern is _LATE:
+                config["spectator_delay"] *= 1_000
             rest = rest[: found.start()] + " " + rest[found.end() :]
     for word in (
         rest.replace(",", " ").replace("pot limit", "pot-limit").replace("no limit", "no-limit").split()

@@ -2,56 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Sequence
 
-from pokerclient.client import Client
+from pokerclient.plain.host import host
+from pokerclient.plain.looking import LOOKING_ORDERS
 from pokerclient.plain.mistake import Mistake, number
 from pokerclient.plain.opening import table_from_words
+from pokerclient.plain.order import Desk, Order
 from pokerclient.plain.telling import lobby_line
-from pokerclient.view import TableView
-from pokerclient.words import Words
-
-
-class Desk(Protocol):
-    """What commands need of the app."""
-
-    client: Client
-    words: Words
-
-    @property
-    def view(self) -> TableView:
-        """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
-
-    @property
-    def number(self) -> int:
-        """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
-
-    def describe(self) -> None:
-        """Tell all of the table in hand."""
-
-    def say(self, *lines: str) -> None:
-        """Tell the player."""
-
-    async def turn_to(self, table: int) -> None:
-        """Watch a table and take it in hand."""
-
-    def turn_away(self, table: int) -> None:
-        """A table is not watched any more."""
-
-    def leave_room(self) -> None:
-        """Leave all tables and end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """One command: the words for it, how it is typed, what it does."""
-
-    words: tuple[str, ...]
-    usage: str
-    help: str
-    carry_out: Callable[[Desk, Sequence[str]], Awaitable[None]]
 
 
 def find_order(word: str) -> Order | None:
@@ -127,6 +85,10 @@ async def _in(desk: Desk, said: Sequence[str]) -> None:
     await desk.client.sit_in(desk.number, "post" if said[:1] == ["post"] else "wait")
 
 
+async def _unask(desk: Desk, said: Sequence[str]) -> None:
+    await desk.client.take_back_buy_in(desk.number)
+
+
 async def _top(desk: Desk, said: Sequence[str]) -> None:
     if not said:
         raise Mistake("say how many chips to add, as in 'top 100'")
@@ -195,6 +157,9 @@ ORDERS = (
     Order(("say",), "say TEXT", "speak at the table", _say),
     Order(("wallet",), "wallet", "your chips outside the tables", _wallet),
     Order(("refill",), "refill", "ask for fresh play chips", _refill),
+    *LOOKING_ORDERS,
+    Order(("unask",), "unask", "take back the chips that you asked the host for", _unask),
+    Order(("host",), "host [ACT]", "what a host does: 'host' alone lists it", host),
     Order(("quit", "q", "exit"), "quit", "leave all tables and the room", _quit),
 )
 """All commands, in the order of the help."""

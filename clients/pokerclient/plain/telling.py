@@ -45,6 +45,8 @@ def table_lines(view: TableView, words: Words) -> list[str]:
     lines = [f"Table {view.table}, {config['name']}: {stakes(config)}"]
     lines += [seat_line(view, view.seats[seat]) for seat in taken]
     lines.append(f"Free seats: {' '.join(free)}" if free else "All seats are taken.")
+    if view.late:
+        lines.append(f"You see this table {view.late / 1000:g} s late, until you sit down.")
     if view.paused:
         lines.append("The table is paused.")
     if view.hand_running:

@@ -10,32 +10,19 @@ changed does nothing.  All-in, and a fold where checking is free, want a second 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pokerclient.moves import Act
 from pokerclient.shapes import Legal, Turn
-from pokerclient.terminal import actions
+from pokerclient.terminal import actions, preaction
 from pokerclient.terminal.actions import Button
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.moments import can_pre_act, can_show, facing, may_mark, my_turn
 from pokerclient.terminal.outcomes import Hint, Outcome, Send, ShowCards
+from pokerclient.terminal.preaction import PreAction
 from pokerclient.terminal.sizing import Sizing, open_sizing
 from pokerclient.view import TableView
 
 GUARD_SECONDS = 0.25
-STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
-"""keys that change a size, in big blinds"""
-DIGITS = "0123456789"
 CARD_KEYS = "12345"
-
-
-@dataclass(frozen=True)
-class PreAction:
-    """Check, or fold, when my turn comes: for this hand, street and amount to call only."""
-
-    hand: int
-    street: str
-    facing: int
 
 
 class Controls:
@@ -89,10 +76,7 @@ class Controls:
             )
         if not can_pre_act(view):
             return ()
-        will = "will " if self.pre else ""
-        if amount := facing(view):
-            return (Button("fold", "X", f"{will}fold to", amount, strong=self.pre is not None),)
-        return (Button("fold", "X", f"{will}check/fold", strong=self.pre is not None),)
+        return (preaction.button(facing(view), chosen=self.pre is not None),)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -175,16 +159,10 @@ class Controls:
             return Hint()
         if key == "enter":
             return self._confirm(sizing)
-        if key in STEPS:
-            self.sizing = sizing.stepped(STEPS[key])
-        elif key in DIGITS:
-            self.sizing = sizing.digit(key)
-        elif key == "backspace":
-            self.sizing = sizing.erased()
-        elif changed := sizing.preset(key):
-            self.sizing = changed
-        else:
+        changed = sizing.pressed(key)
+        if changed is None:
             return Hint("Choose a size, Enter to do it, Esc to go back") if len(key) == 1 else None
+        self.sizing = changed
         return Hint()
 
     def _confirm(self, sizing: Sizing) -> Outcome:
@@ -224,14 +202,10 @@ class Controls:
     def _press_between(self, key: str, view: TableView) -> Outcome:
         if key == "x" and can_pre_act(view):
             self.pre = None if self.pre else PreAction(view.hand, view.street, facing(view))
-            return Hint(
-                f"Will {_pre_words(facing(view))} when it is your turn"
-                if self.pre
-                else "Check/fold taken back"
-            )
+            return Hint(self.pre.words if self.pre else preaction.TAKEN_BACK)
         if key == "escape" and self.pre:
             self.pre = None
-            return Hint("Check/fold taken back")
+            return Hint(preaction.TAKEN_BACK)
         if key in ("w", "v") and can_show(view):
             if key == "w":
                 return ShowCards(view.my_cards)
@@ -258,7 +232,7 @@ class Controls:
         pre = self.pre
         if pre is None:
             return None
-        if not view.hand_running or pre.hand != view.hand or pre.street != view.street:
+        if not pre.holds(view):
             self.pre = None
             return None
         amount = facing(view) if turn is None else turn["legal"]["call_by"]
@@ -268,10 +242,6 @@ class Controls:
         if turn is None or self.waiting(turn):
             return None
         return self.answer(turn, Act("check" if turn["legal"]["check"] else "fold"))
-
-
-def _pre_words(amount: int) -> str:
-    return f"fold to {full(amount)}" if amount else "check/fold"
 
 
 def _offer(turn: Turn | None) -> object:

@@ -11,6 +11,7 @@ from typing import Literal
 from pokerclient.shapes import Event
 from pokerclient.terminal.controls import Controls
 from pokerclient.terminal.outcomes import Outcome
+from pokerclient.terminal.preferences import Preferences
 from pokerclient.view import TableView
 from pokerclient.words import Words
 
@@ -48,8 +49,9 @@ class MarkedWords(Words):
 class Desk:
     """One open table."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, preferences: Preferences) -> None:
         self.view = view
+        self._preferences = preferences
         self.controls = Controls()
         self.lines: deque[LogLine] = deque(maxlen=LINES_KEPT)
         self.told = 0
@@ -74,7 +76,7 @@ class Desk:
 
         Not ``last``: more of the same message follows, and only the table after it is acted upon.
         """
-        if event["type"] not in SILENT:
+        if event["type"] not in SILENT and not self._preferences.hides(event, self.view.name):
             kind = KINDS.get(event["type"], "event")
             for sentence in self._words.of(event, self.view):
                 self.write(sentence, kind)

@@ -13,8 +13,9 @@ from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
 from pokerclient.address import LOCAL, Address, BadAddress, parse_address
+from pokerclient.credentials import WANTED, Credentials
 from pokerclient.discovery import FoundRoom
-from pokerclient.errors import CannotConnect, ClientError
+from pokerclient.errors import CannotConnect, ClientError, CommandRefused
 from pokerclient.terminal.canvas import clean
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ Finder = Callable[[], Awaitable[Sequence[FoundRoom]]]
 """searches the network for some seconds"""
 
 HINT = "Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)"
+
+
+ASKED = {"invitation": "the code that the host gave you", "password": "it does not show"}
+"""what a room may want besides a name, each asked for when it does"""
 
 
 class DoorScreen(Screen[None]):
@@ -43,6 +48,9 @@ class DoorScreen(Screen[None]):
         self._at_once = at_once
         self._rooms: dict[str, Address] = {}
         self._busy = False
+        self._new = False
+        self._wanted: Address | None = None
+        """the room that wants more than a name"""
 
     def compose(self) -> ComposeResult:
         """Put the form together."""
@@ -58,6 +66,10 @@ class DoorScreen(Screen[None]):
                 with Horizontal(classes="row"):
                     yield Label("or another address")
                     yield Input("", id="address", placeholder="host or host:port", compact=True)
+            for wanted, hint in ASKED.items():
+                with Horizontal(id=f"{wanted}-row", classes="row hidden"):
+                    yield Label(wanted.capitalize())
+                    yield Input("", id=wanted, placeholder=hint, password=wanted == "password", compact=True)
             yield Label("", id="error", classes="error", markup=False)
             yield Label(HINT, classes="hint")
 
@@ -101,6 +113,9 @@ class DoorScreen(Screen[None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter in a field."""
         event.stop()
+        if event.input.id in ASKED and self._wanted is not None:
+            self._enter(self._wanted)
+            return
         typed = "" if self._address else self.query_one("#address", Input).value.strip()
         if event.input.id == "address" and typed:
             try:
@@ -116,6 +131,25 @@ class DoorScreen(Screen[None]):
         """Say how it goes, or what was wrong."""
         self.query_one("#error", Label).update(clean(text))
 
+    def _credentials(self) -> Credentials | None:
+        """What was asked for besides the name and typed; ``None``: nothing."""
+        typed = {wanted: self.query_one(f"#{wanted}", Input).value for wanted in ASKED}
+        if not any(typed.values()):
+            return None
+        return Credentials(typed["password"] or None, typed["invitation"].strip() or None, self._new)
+
+    def _ask_for(self, code: str, address: Address) -> None:
+        """Show the field of what the room wants."""
+        if code not in WANTED:
+            return
+        wanted, self._new = WANTED[code]
+        self._wanted = address
+        field = self.query_one(f"#{wanted}", Input)
+        field.value = ""
+        self.query_one(f"#{wanted}-row").remove_class("hidden")
+        if code != "name_taken":  # then it is rather another name that he wants to type
+            field.focus()
+
     def _enter(self, address: Address) -> None:
         if not self._busy:
             self.run_worker(self._try(address))
@@ -126,7 +160,11 @@ class DoorScreen(Screen[None]):
         self._busy = True
         self.tell(f"Connecting to {address} ...")
         try:
-            await cast("PokerApp", self.app).enter(address, name or None)
+            await cast("PokerApp", self.app).enter(address, name or None, self._credentials())
+        except CommandRefused as error:
+            self.tell(str(error))
+            self._ask_for(error.code, address)
+            return False
         except CannotConnect as error:
             self.tell("" if quietly else str(error))
             return False

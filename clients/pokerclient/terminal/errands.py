@@ -9,6 +9,7 @@ from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.terminal.desk import Desk
 from pokerclient.terminal.house.deeds import Deed
 from pokerclient.terminal.house.desk import HouseDesk
+from pokerclient.terminal.hub import Reaction
 from pokerclient.terminal.outcomes import Send
 from pokerclient.terminal.typed import STROKE, Typist
 
@@ -34,6 +35,19 @@ class Errands:
         else:
             self._app.say(done)
         self._app.redraw()
+
+    def react(self, reaction: Reaction) -> None:
+        """Do or say what a table came to by itself: a choice made before the turn, or its end."""
+        desk, outcome = reaction.desk, reaction.outcome
+        if isinstance(desk, HouseDesk):
+            if isinstance(outcome, Deed):
+                self.deed(desk, outcome)
+        elif desk is not None and isinstance(outcome, Send):
+            self.act(desk, outcome)
+        elif desk is not None and desk is self._app.hub.desk and not isinstance(outcome, Deed):
+            among_players = self._app.tables.among_players
+            if self._app.screen is among_players:
+                among_players.carry_out(desk, outcome)
 
     def act(self, desk: Desk, send: Send) -> None:
         """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""

@@ -45,13 +45,14 @@ def draw_table(
     *,
     marking: bool = False,
     flash: bool = False,
+    four_colours: bool = True,
 ) -> tuple[Canvas, Layout]:
     """Draw the table of ``view`` into ``width`` x ``height`` cells; return the picture and where things stand.
 
     ``marked`` are the indices of my cards to be thrown away, ``marking`` numbers my cards, and ``flash`` lights the
-    winners of the last hand up.
+    winners of the last hand up. Without ``four_colours`` clubs are black and diamonds red.
     """
-    palette = palette_of(look)
+    palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
     spots = layout_of(view, width, height)
     pen = Pen(canvas, palette, look, view, marked, marking, flash)

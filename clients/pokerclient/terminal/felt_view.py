@@ -29,6 +29,7 @@ class FeltView(PaintedWidget):
         self._marked: frozenset[int] = frozenset()
         self._marking = False
         self._flash = False
+        self._four_colours = True
         self._places: Layout | None = None
 
     def show(
@@ -38,9 +39,11 @@ class FeltView(PaintedWidget):
         *,
         marking: bool = False,
         flash: bool = False,
+        four_colours: bool = True,
     ) -> None:
         """Draw ``view``; ``marked`` and ``marking`` are my discards, ``flash`` lights the winners up."""
         self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
+        self._four_colours = four_colours
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -48,7 +51,14 @@ class FeltView(PaintedWidget):
         if self._view is None or width < 1 or height < 1:
             return Canvas(width, height, self.palette.ground)
         canvas, self._places = draw_table(
-            self._view, width, height, self.look, self._marked, marking=self._marking, flash=self._flash
+            self._view,
+            width,
+            height,
+            self.look,
+            self._marked,
+            marking=self._marking,
+            flash=self._flash,
+            four_colours=self._four_colours,
         )
         return canvas
 

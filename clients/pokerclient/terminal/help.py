@@ -56,6 +56,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("L", "leave the table, or take that back"),
             ("T", "chat; Enter says it, Esc goes back"),
             ("/", "type a command: /raise 120, /pots, /help lists them"),
+            ("H", "what a host does: pause, blinds, stacks, kick, requests"),
             ("N", "next table where it is your turn"),
             ("Tab", "next open table"),
             ("PgUp PgDn", "scroll the log"),

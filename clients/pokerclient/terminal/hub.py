@@ -11,14 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pokerclient.client import Client
+from pokerclient.hosting import BuyInRequest
 from pokerclient.house.view import HouseView
-from pokerclient.house.words import played_line
+from pokerclient.house.words.speech import played_line
 from pokerclient.shapes import TableRow
 from pokerclient.terminal.desk import LINES_KEPT, Desk, LineKind, LogLine
 from pokerclient.terminal.house.deeds import Deed
 from pokerclient.terminal.house.desk import HouseDesk
-from pokerclient.terminal.house.preferences import Preferences
 from pokerclient.terminal.outcomes import Outcome
+from pokerclient.terminal.preferences import Preferences
 from pokerclient.updates import (
     Closed,
     HouseChanged,
@@ -30,6 +31,7 @@ from pokerclient.updates import (
     Online,
     RealityCheck,
     Reconnecting,
+    RequestsChanged,
     TableChanged,
     TableGone,
     TableReset,
@@ -68,6 +70,7 @@ class Hub:
         self.chat_told = 0
         self.line: LineState = client.state
         self._line_at = clock()
+        self._requests: tuple[BuyInRequest, ...] = ()
         self._my_turns: set[tuple[int, int, int]] = set()
 
     # --- what is open ---------------------------------------------------------------------------------------------
@@ -82,7 +85,7 @@ class Hub:
         if isinstance(view, HouseView):
             desk: AnyDesk = HouseDesk(view, self.preferences)
         else:
-            desk = Desk(view)
+            desk = Desk(view, self.preferences)
         self.desks[view.table] = desk
         desk.reset(self.clock())
         self.front(view.table)
@@ -127,16 +130,26 @@ class Hub:
         if isinstance(update, LineChanged):
             return self._line_changed(update.state)
         if isinstance(update, LobbyChat):
-            self.write_chat(f"{update.player}: {update.text}", "chat")
+            if update.player == self.client.name or not self.preferences.hide_chat:
+                self.write_chat(f"{update.player}: {update.text}", "chat")
         elif isinstance(update, Noticed):
             self.write_chat(update.text, "note")
             return Reaction(say=update.text)
+        elif isinstance(update, RequestsChanged):
+            return self._requests_changed(update)
         elif isinstance(update, RealityCheck):
             self.write_chat(played_line(update.time // 60_000, update.stake, update.loss), "note")
         elif isinstance(update, TableGone):
             self.drop_desk(update.table)
             return Reaction(say=update.message)
         return Reaction()
+
+    def _requests_changed(self, update: RequestsChanged) -> Reaction:
+        before, self._requests = self._requests, update.requests
+        new = [one.words for one in update.requests if one not in before]
+        for words in new:
+            self.write_chat(words, "note")
+        return Reaction(say=f"{new[-1]}: H at a table to answer" if new else "")
 
     def write_chat(self, text: str, kind: LineKind) -> None:
         """Add a line to the lobby's chat."""

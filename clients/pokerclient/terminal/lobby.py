@@ -138,12 +138,12 @@ class LobbyScreen(RoomScreen):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Enter on a table: look at it."""
-        self.shell.open_table(int(str(event.row_key.value)))
+        self.shell.tables.open(int(str(event.row_key.value)))
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """A label was clicked."""
         if event.key == "enter" and self.chosen is not None:
-            self.shell.open_table(self.chosen)
+            self.shell.tables.open(self.chosen)
         else:
             self.shell.simulate_key("question_mark" if event.key == "?" else event.key)
 
@@ -152,7 +152,7 @@ class LobbyScreen(RoomScreen):
         if self.chosen is None:
             self.say("There is no table yet: C opens one")
         else:
-            self.shell.open_table(self.chosen, sit=True)
+            self.shell.tables.open(self.chosen, sit=True)
 
     def action_create(self) -> None:
         """Ask what to play, open the table and sit down."""
@@ -160,7 +160,7 @@ class LobbyScreen(RoomScreen):
 
     def _created(self, table: int | None) -> None:
         if table is not None:
-            self.shell.open_table(table, sit=True)
+            self.shell.tables.open(table, sit=True)
 
     def action_refill(self) -> None:
         """Ask for fresh chips."""
@@ -182,4 +182,4 @@ class LobbyScreen(RoomScreen):
     def action_back_to_table(self) -> None:
         """Back to the table in front."""
         if self.shell.hub.desk is not None:
-            self.shell.show_tables()
+            self.shell.tables.show()

@@ -30,11 +30,16 @@ class LogPane(RichLog):
         self._source: object = None
         self._shown = 0
         self._kept: Sequence[LogLine] = ()
+        self._four_colours = True
 
-    def follow(self, source: object, lines: Sequence[LogLine], told: int) -> None:
+    def follow(
+        self, source: object, lines: Sequence[LogLine], told: int, *, four_colours: bool = True
+    ) -> None:
         """Show ``lines``, of which there have been ``told`` in all; only the new ones when ``source`` is as before."""
-        if source is not self._source:
+        if source is not self._source or four_colours != self._four_colours:
             self._source, self._shown = source, 0
+            self._four_colours = four_colours
+            self._palette = palette_of(self.look, four_colours=four_colours)
             self.clear()
         self._kept = lines
         new = min(told - self._shown, len(lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.style import Style
 
@@ -129,6 +129,10 @@ PLAIN = Palette(
 )
 
 
-def palette_of(look: Look) -> Palette:
-    """The set of styles for this look."""
-    return COLOURED if look.colour else PLAIN
+def palette_of(look: Look, *, four_colours: bool = True) -> Palette:
+    """The set of styles for this look; without ``four_colours`` clubs are black and diamonds red."""
+    palette = COLOURED if look.colour else PLAIN
+    if four_colours:
+        return palette
+    suits = palette.suits
+    return replace(palette, suits={**suits, "c": suits["s"], "d": suits["h"]})

@@ -9,9 +9,6 @@ from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.dialogs.sit import SitDialog, TopUpDialog, free_seats
 from pokerclient.terminal.shell import RoomScreen
 
-SEAT_KEYS = {"s": "sit", "l": "leave", "u": "top_up", "o": "straddle"}
-"""keys, and the methods of :class:`SeatDeeds` that they are for"""
-
 
 class SeatDeeds:
     """Deeds about the seat at a table, asked for on a screen."""
@@ -68,7 +65,7 @@ class SeatDeeds:
         """Leave the seat, stay after all, or close a table where I have none."""
         client, view, me = self._client, desk.view, desk.view.me
         if me is None or view.closed is not None:
-            self._screen.shell.close_table(view.table)
+            self._screen.shell.tables.close(view.table)
         elif me.leaving:
             self._screen.give(client.leave(view.table, cancel=True), "You stay")
         else:

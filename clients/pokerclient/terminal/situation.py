@@ -9,13 +9,19 @@ from pokerclient.terminal.moments import can_show
 from pokerclient.view import SeatState, TableView
 
 
-def menu_of(view: TableView, tables: int) -> tuple[MenuKey, ...]:
-    """Return the keys that mean something now, the most useful first; ``tables`` are open."""
+def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
+    """Return the keys that mean something now, the most useful first; ``tables`` are open.
+
+    ``host``: whether we are one.
+    """
     keys = [MenuKey("W", "show"), MenuKey("V", "show one")] if can_show(view) else []
     keys += _seat_keys(view, view.me) if view.me else _spectator_keys(view)
     keys.append(MenuKey("T", "chat"))
     if tables > 1:
         keys.append(MenuKey("N", "next table"))
+    if host:
+        waiting = f" ({len(view.requests)})" if view.requests else ""
+        keys.append(MenuKey("H", f"host{waiting}"))
     return (*keys, MenuKey("?", "help"), MenuKey("Esc", "lobby"))
 
 
@@ -48,7 +54,10 @@ def situation(view: TableView, now: float) -> str:
         return "This table is closed: L takes it away"
     if view.paused:
         return "The table is paused: no cards, and the clocks stand still"
-    return _my_situation(view, view.me) if view.me else _looking_on(view, now)
+    if view.my_request is not None:
+        return f"The host decides about your {full(view.my_request.by)} chips: /unask takes that back"
+    said = _my_situation(view, view.me) if view.me else _looking_on(view, now)
+    return said or ("The table closes when this hand is over" if view.closing is not None else "")
 
 
 def _my_situation(view: TableView, me: SeatState) -> str:
@@ -81,7 +90,8 @@ def _looking_on(view: TableView, now: float) -> str:
     if view.name in view.waiting:
         place = view.waiting.index(view.name) + 1
         return f"You are number {place} of {len(view.waiting)} waiting for a seat"
-    return "You look on: S to sit down" if view.name else "You look on"
+    said = "You look on: S to sit down" if view.name else "You look on"
+    return f"{said}; you see this table {view.late / 1000:g} s late" if view.late else said
 
 
 def hand_text(view: TableView) -> str:

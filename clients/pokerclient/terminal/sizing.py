@@ -11,6 +11,9 @@ from pokerclient.moves import clamp
 from pokerclient.shapes import Turn
 from pokerclient.terminal.amounts import full
 
+STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
+"""keys that change a size, in big blinds"""
+DIGITS = "0123456789"
 MAX_DIGITS = 16
 PRESETS = (
     ("m", "min", "min"),
@@ -66,6 +69,14 @@ class Sizing:
         """The usual sizes of this turn, in a fixed order; the keys of sizes that it does not offer do nothing."""
         offered = {size["name"]: size["to"] for size in self.turn["sizes"]}
         return [Preset(key, label, offered[name]) for key, name, label in PRESETS if name in offered]
+
+    def pressed(self, key: str) -> Sizing | None:
+        """Return the size after a key; ``None`` when that is no key of a size."""
+        if key in STEPS:
+            return self.stepped(STEPS[key])
+        if key in DIGITS:
+            return self.digit(key)
+        return self.erased() if key == "backspace" else self.preset(key)
 
     def stepped(self, steps: int) -> Sizing:
         """Return the size ``steps`` big blinds larger (or smaller), within what is legal."""

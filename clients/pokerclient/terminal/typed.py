@@ -12,6 +12,7 @@ from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
 from pokerclient.moves import resolve
 from pokerclient.plain.helping import MOVES, help_lines
+from pokerclient.plain.host import HOST_ORDERS
 from pokerclient.plain.house.orders import HOUSE_ORDERS, find_house_order
 from pokerclient.plain.house.telling import house_lines
 from pokerclient.plain.mistake import Mistake
@@ -35,7 +36,8 @@ def suggestions() -> list[str]:
     """Return what a line that begins with a stroke can become, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
     orders = [order.words[0] for order in ORDERS]
-    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES)]]
+    acts = [f"host {order.words[0]}" for order in HOST_ORDERS]
+    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES), *acts]]
 
 
 def house_suggestions() -> list[str]:
@@ -103,7 +105,7 @@ class Typist:
 
     async def turn_to(self, table: int) -> None:
         """Open a table, or bring it to the front."""
-        await self._app.bring(table)
+        await self._app.tables.bring(table)
 
     def turn_away(self, table: int) -> None:
         """A table is not watched any more."""

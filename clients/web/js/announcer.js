@@ -8,9 +8,18 @@ function add(id, text) {
   const region = document.getElementById(id);
   if (!region) return;
   const line = document.createElement("p");
-  line.textContent = text;
+  line.textContent = unlike(text, region);
   region.append(line);
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+}
+
+/** The text with a blank more for each time that it stands there: a repeated line would not be read out.
+ * @param {string} text @param {Element} region */
+function unlike(text, region) {
+  const there = new Set([...region.children].map((line) => line.textContent));
+  let different = text;
+  while (there.has(different)) different += "\u00a0";
+  return different;
 }
 
 /** @param {string} text */

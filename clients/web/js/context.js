@@ -1,6 +1,7 @@
 // @ts-check
 /** What every part of the page shares: the session, the settings, and words in the language of the settings. */
 
+import { HouseWords } from "./house/house-words.js";
 import { LABELS } from "./labels.js";
 import { settings } from "./settings.js";
 import { Words } from "./words.js";
@@ -31,6 +32,10 @@ export const written = () => new Words(language(), "signs");
 
 /** The words for screen readers. */
 export const spoken = () => new Words(language(), "spoken");
+
+/** The same for tables against the house. */
+export const houseWritten = () => new HouseWords(language(), "signs");
+export const houseSpoken = () => new HouseWords(language(), "spoken");
 
 /** A number of chips as the language writes it. @param {number} chips */
 export const plainAmount = (chips) => new Intl.NumberFormat(language()).format(chips);

@@ -37,6 +37,13 @@ export function keepToken(name, token) {
   return write({ last: name, tokens: { ...names.tokens, [name]: token } });
 }
 
+/** Forget the proof of a name, when it proves nothing any more. @param {string} name */
+export function forgetToken(name) {
+  const { last, tokens } = read();
+  delete tokens[name];
+  return write({ last, tokens });
+}
+
 /** A random text that names this page's visit. */
 export function visit() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,41 +1,8 @@
 // @ts-check
-/** Which key does what. Keys are off while somebody types or a dialog is open, and with Ctrl, Alt or Meta. */
+/** What a pressed key means. Keys are off while somebody types or a dialog is open, and with Ctrl, Alt or Meta. */
 
-/** @type {[string, string][]} the list for the help: keys as shown -> label */
-export const KEY_LIST = [
-  ["F", "key_fold"],
-  ["C, Space", "key_check"],
-  ["R, B", "key_raise"],
-  ["A", "key_all_in"],
-  ["← → ↑ ↓", "key_arrows"],
-  ["1 … 5", "key_digits"],
-  ["W", "key_show"],
-  ["S", "key_sit"],
-  ["T", "key_chat"],
-  ["N, L", "key_tables"],
-  ["P", "key_speak"],
-  ["?", "key_help"],
-];
-
-const ACTIONS = /** @type {Record<string, string>} */ ({
-  f: "fold",
-  c: "passive",
-  " ": "passive",
-  r: "raise",
-  b: "raise",
-  a: "all_in",
-  ArrowUp: "more",
-  ArrowRight: "more",
-  ArrowDown: "less",
-  ArrowLeft: "less",
-  w: "show",
-  s: "sit",
-  t: "chat",
-  n: "next",
-  l: "lobby",
-  p: "speak",
-  "?": "help",
-});
+import { actionOf } from "./keymap.js";
+import { settings } from "./settings.js";
 
 /** @param {EventTarget|null} target */
 function takesText(target) {
@@ -46,7 +13,11 @@ function takesText(target) {
 
 /** Space and Enter belong to a button that has the focus. @param {KeyboardEvent} event */
 const belongsToButton = (event) =>
-  event.key === " " && event.target instanceof Element && event.target.matches("button, a, summary, input");
+  [" ", "Enter"].includes(event.key) && event.target instanceof Element && event.target.matches("button, a, summary, input");
+
+/** Whether a key is for what has the focus, or for an open dialog. @param {KeyboardEvent} event */
+export const isTyping = (event) =>
+  takesText(event.target) || document.querySelector("dialog[open]") !== null || belongsToButton(event);
 
 /**
  * What a key means, `null` when it means nothing here.
@@ -54,10 +25,10 @@ const belongsToButton = (event) =>
  */
 export function keyAction(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return null;
-  if (takesText(event.target) || document.querySelector("dialog[open]") || belongsToButton(event)) return null;
+  if (isTyping(event)) return null;
   const steps = event.shiftKey ? 5 : 1;
   if (/^[1-9]$/.test(event.key)) return { action: "digit", number: Number(event.key), steps };
-  const action = ACTIONS[event.key] ?? ACTIONS[event.key.toLowerCase()];
+  const action = actionOf(settings.values.keys, event.key);
   if (event.repeat && action !== "more" && action !== "less") return null;
   return action ? { action, number: 0, steps } : null;
 }

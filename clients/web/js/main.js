@@ -1,5 +1,10 @@
 // @ts-check
-/** The way in: defines all elements of the page. */
+/** The way in: the room, or at `/hand/...` the hand that somebody gave a link to. */
 
-import "./parts/playing-card.js";
-import "./parts/poker-app.js";
+import { HandPage } from "./parts/hand-page.js";
+import { PokerApp } from "./parts/poker-app.js";
+
+const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
+const page = link ? new HandPage() : new PokerApp();
+if (link && page instanceof HandPage) page.link = link[1];
+document.body.prepend(page);

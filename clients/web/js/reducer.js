@@ -9,7 +9,7 @@
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
- *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number, owes_big_blind: boolean,
+ *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number, adjust_by: number, owes_big_blind: boolean,
  *   owes_small_blind: boolean, blind_choice: string, straddle: boolean}} Seat */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
@@ -18,11 +18,14 @@
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
+/** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
+ *   somebody waits for the host to approve his chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
  *   turn: Event|null, clock: Clock|null, made_hand: Event|null, waiting: string[], offers: Offer[], paused: boolean,
- *   closed: string|null, spectators: number, results: Result|null, dead: number}} View
+ *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
+ *   spectators: number, results: Result|null, dead: number}} View
  *   `dead`: antes and dead posts of the running round, which lie in the middle but in nobody's bet */
 
 /** Events were missed between what the view knows and what was given to it. */
@@ -41,6 +44,7 @@ const FRESH_SEAT = {
   connected: true,
   leaving: false,
   top_up: 0,
+  adjust_by: 0,
   owes_big_blind: false,
   owes_small_blind: false,
   blind_choice: "wait",
@@ -77,6 +81,9 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     waiting: state.waiting,
     offers: state.offers.map((/** @type {Event} */ offer) => offerOf(offer, now)),
     paused: state.paused,
+    requests: (state.requests ?? []).map(requestOf),
+    next_config: state.next_config ?? null,
+    closing: state.closing ?? null,
     closed: null,
     spectators: state.spectators ?? 0,
     results: before ? before.results : null,
@@ -100,17 +107,19 @@ export function fold(view, event, now = 0) {
 
 /**
  * Fold one `events` message in: every step with the view after it; nothing for a repeated message.
- * @param {View} view @param {Event} message @param {number} now
- * @returns {{view: View, steps: {event: Event, view: View}[]}}
+ * @template {{seq: number}} V  the view of either kind of table
+ * @param {V} view @param {Event} message @param {number} now
+ * @param {(view: V, event: Event, now: number) => V} foldOne  of that kind
+ * @returns {{view: V, steps: {event: Event, view: V}[]}}
  * @throws {Gap} when events between the view and the message are missing
  */
-export function foldMessage(view, message, now = 0) {
+export function foldMessage(view, message, now = 0, foldOne = /** @type {any} */ (fold)) {
   if (message.last <= view.seq) return { view, steps: [] };
   if (message.first !== view.seq + 1) throw new Gap(`events ${message.first} came after ${view.seq}`);
   let next = { ...view, seq: message.last };
   const steps = [];
   for (const event of message.events) {
-    next = fold(next, event, now);
+    next = foldOne(next, event, now);
     steps.push({ event, view: next });
   }
   return { view: next, steps };
@@ -141,6 +150,9 @@ export const player = (view, seat) => view.seats[seat]?.player ?? `Seat ${seat}`
 
 /** @param {View} view @returns {Offer|null} the free seat that is kept for the viewer */
 export const myOffer = (view) => view.offers.find((offer) => offer.player === view.name) ?? null;
+
+/** @param {View} view @returns {Request|null} the chips for which the viewer waits for a host's word */
+export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
 export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
@@ -276,6 +288,13 @@ const FOLDS = {
     offers: view.offers.filter((offer) => event.names.includes(offer.player)),
   }),
   seat_offered: (view, event, now) => ({ offers: [...view.offers, offerOf(event, now)] }),
+  stakes_set: (_view, event) => ({ next_config: event.config }),
+  stakes_changed: (_view, event) => ({ config: event.config, next_config: null }),
+  buy_in_asked: (view, event) => ({ requests: [...view.requests, requestOf(event)] }),
+  buy_in_answered: (view, event) => ({ requests: view.requests.filter(({ player: who }) => who !== event.player) }),
+  adjust_set: (view, event) => patched(view, event.seat, { adjust_by: event.by }),
+  stack_adjusted: (view, event) => patched(view, event.seat, { stack: event.stack, adjust_by: 0 }),
+  closing_set: (_view, event) => ({ closing: event.reason }),
   paused: () => ({ paused: true }),
   resumed: () => ({ paused: false }),
   table_closed: (view, event) => ({ closed: event.reason }),
@@ -297,6 +316,9 @@ const FRESH = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];
 
 /** @param {Event} offer @param {number} now @returns {Offer} */
 const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time: offer.time, started: now });
+
+/** @param {Event} asked @returns {Request} */
+const requestOf = ({ player: who, seat, by, top_up }) => ({ player: who, seat, by, top_up });
 
 /** @param {View} view @param {number} seat @param {Partial<Seat>} change @returns {Partial<View>} */
 const patched = (view, seat, change) => ({ seats: { ...view.seats, [seat]: { ...view.seats[seat], ...change } } });

@@ -4,17 +4,20 @@
  * it says the same session text, goes on with every table where it stood and sends unanswered commands again.
  */
 
+import { greeting } from "./account/door.js";
+import { fold as foldHouse, fromSnapshot as fromHouse } from "./house/house-reducer.js";
 import { Pending, Refused } from "./pending.js";
-import { Gap, foldMessage, fromSnapshot } from "./reducer.js";
+import { Gap, fold, foldMessage, fromSnapshot } from "./reducer.js";
 import { Line } from "./wire.js";
 
-/** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./reducer.js").View|import("./house/house-reducer.js").HouseView} View  of either kind of table */
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{kind: "line", state: import("./wire.js").LineState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
- *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "house", table: number}} Update
+ *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
+ *   |{kind: "requests", fresh: Message[]}} Update
  *   `event` comes for each event, `table` once after a message's events are in */
 
 const PROTOCOL = 1;
@@ -22,13 +25,17 @@ const PROTOCOL = 1;
 export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, keepToken: (name: string, token: string) => void,
-   *   session: string, now?: () => number, world?: ConstructorParameters<typeof Line>[2]}} options
+   *   session: string, proof?: import("./account/door.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2]}} options
    */
   constructor(options) {
     this.name = options.name;
     this.room = "";
     this.version = "";
     this.wallet = 0;
+    /** @type {string[]} what the room takes us for */
+    this.roles = [];
+    /** @type {Message[]} who waits for a host to approve chips; told to hosts */
+    this.requests = [];
     /** @type {Record<string, number>} */
     this.limits = {};
     /** @type {Map<number, number>} table -> seat, those that are ours */
@@ -41,6 +48,11 @@ export class Session {
     this.tables = new Map();
     this._token = options.token;
     this._keepToken = options.keepToken;
+    /** kept until the room has answered it */
+    this._proof = options.proof ?? null;
+    this._welcomedOnce = false;
+    /** @type {[number, string]} when the name came last (ms since 1970, 0: never), and from where */
+    this.lastVisit = [0, ""];
     this._text = options.session;
     this._now = options.now ?? (() => performance.now());
     this._pending = new Pending();
@@ -102,6 +114,26 @@ export class Session {
     return this.command("subscribe_lobby");
   }
 
+  get isHost() {
+    return this.roles.includes("host");
+  }
+
+  /** Show the host's code; from then on we are a host. @param {string} code */
+  async claimHost(code) {
+    await this.command("claim_host", { code });
+    this.roles = [...this.roles, "host"];
+    this._tell({ kind: "seats" });
+    await this.command("get_requests");
+  }
+
+  /** @param {Message} message */
+  _buyInRequests(message) {
+    const before = new Set(this.requests.map((one) => JSON.stringify(one)));
+    this.requests = message.requests;
+    if (message.id) this._pending.answered(message);
+    this._tell({ kind: "requests", fresh: message.requests.filter((/** @type {Message} */ one) => !before.has(JSON.stringify(one))) });
+  }
+
   /** @param {number} table */
   _unwant(table) {
     this._wanted.delete(table);
@@ -121,9 +153,23 @@ export class Session {
 
   greeting() {
     this._helloId = this.newId();
-    const client = "browser";
-    const { name, _token: token, _text: session } = this;
-    return { type: "hello", id: this._helloId, protocol: PROTOCOL, name, token, session, client, bot: false };
+    const { name, _text: session } = this;
+    const who = { id: this._helloId, protocol: PROTOCOL, name, session, client: "browser", bot: false };
+    return greeting(who, this._token, this._proof);
+  }
+
+  /** Whether the room has refused this newcomer and waits for something better on the same connection. */
+  get atTheDoor() {
+    return this.line.state.state === "asked" && !this._welcomedOnce;
+  }
+
+  /** Say who we are once more, after a refusal.
+   * @param {string|null} name @param {string|null} token @param {import("./account/door.js").Proof|null} proof */
+  prove(name, token, proof) {
+    this.name = name;
+    this._token = token;
+    this._proof = proof;
+    this.line.greetAgain();
   }
 
   /** Take everything up where it stood; a command about a table wants that table to be watched first. */
@@ -143,9 +189,11 @@ export class Session {
     this._tell({ kind: "line", state });
   }
 
-  /** Take one message; one of a kind that we do not know is left alone. @param {Message} message */
+  /** Take one message; one of a kind that we do not know is an answer if we asked, or is left alone. @param {Message} message */
   received(message) {
-    HANDLERS[message.type]?.(this, message);
+    const handler = HANDLERS[message.type];
+    if (handler) handler(this, message);
+    else if ("id" in message) this._pending.answered(message);
   }
 
   /** @param {number} table */
@@ -162,14 +210,23 @@ export class Session {
     this.room = message.room;
     this.version = message.version;
     this.wallet = message.wallet;
+    this.roles = message.roles ?? [];
     this.limits = message.limits;
     this.name = message.name;
     this.seats = new Map(message.seats.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));
-    if (message.token && message.name) {
-      this._token = message.token;
-      this._keepToken(message.name, message.token);
-    }
+    this.lastVisit = [message.last_login ?? 0, message.last_address ?? ""];
+    this._proof = null;
+    this._welcomedOnce = true;
+    if (message.token) this._keep(message.token);
     this._tell({ kind: "welcome" });
+    if (this.isHost) void this.command("get_requests").catch(() => {});
+  }
+
+  /** @param {string} token */
+  _keep(token) {
+    if (this.name === null) return;
+    this._token = token;
+    this._keepToken(this.name, token);
   }
 
   /** @param {Message} message */
@@ -186,8 +243,9 @@ export class Session {
       this.seats.delete(table);
       this._tell({ kind: "gone", table, message: message.message });
     } else if (message.id === this._helloId) {
+      this._proof = null;
+      this.line.asked();
       this._tell({ kind: "refused", code: message.code, message: message.message });
-      this.line.finish(message.code, message.message);
     } else this._pending.answered(message);
   }
 
@@ -196,7 +254,7 @@ export class Session {
     const before = this.tables.get(message.table);
     if (!before || (message.first > before.seq + 1 && [...this._resumes.values()].includes(message.table))) return;
     try {
-      const { view, steps } = foldMessage(before, message, this._now());
+      const { view, steps } = foldMessage(before, message, this._now(), "kind" in before ? foldHouse : fold);
       this.tables.set(message.table, view);
       for (const step of steps) {
         this._noteSeat(message.table, step.event);
@@ -212,8 +270,8 @@ export class Session {
   /** @param {number} table @param {Message} event */
   _noteSeat(table, event) {
     if (event.player !== this.name) return;
-    if (event.type === "sat") this.seats.set(table, event.seat);
-    else if (event.type === "stood_up") this.seats.delete(table);
+    if (event.type === "sat" || event.type === "place_taken") this.seats.set(table, event.seat);
+    else if (event.type === "stood_up" || event.type === "place_left") this.seats.delete(table);
     else return;
     this._tell({ kind: "seats" });
   }
@@ -221,10 +279,20 @@ export class Session {
   /** @param {Message} message */
   _snapshot(message) {
     if (!this._wanted.has(message.table)) return;
-    const before = this.tables.get(message.table) ?? null;
-    const view = fromSnapshot(message.table, message.state, this.name, this._now(), before);
-    this.tables.set(message.table, view);
-    this._tell({ kind: "reset", table: message.table, view });
+    const before = this.tables.get(message.table);
+    const last = before && !("kind" in before) ? before : null;
+    this._reset(fromSnapshot(message.table, message.state, this.name, this._now(), last));
+  }
+
+  /** @param {Message} message */
+  _houseTable(message) {
+    if (this._wanted.has(message.table)) this._reset(fromHouse(message.table, message.state, this.name, this._now()));
+  }
+
+  /** @param {View} view */
+  _reset(view) {
+    this.tables.set(view.table, view);
+    this._tell({ kind: "reset", table: view.table, view });
   }
 
   /** @param {Message} message */
@@ -256,16 +324,18 @@ const HANDLERS = {
     session._tell({ kind: "lobby" });
   },
   lobby_changes: (session, message) => session._lobbyChanges(message),
-  house_table(session, message) {
-    session._unwant(message.table);
-    session.command("unwatch", { table: message.table }).catch(() => {});
-    session._tell({ kind: "house", table: message.table });
-  },
+  house_table: (session, message) => session._houseTable(message),
   wallet(session, message) {
     session.wallet = message.wallet;
     session._tell({ kind: "wallet" });
   },
+  your_token(session, message) {
+    session._keep(message.token);
+    session._pending.answered(message);
+  },
   chat: (session, message) => session._tell({ kind: "chat", player: message.player, text: message.text }),
+  buy_in_requests: (session, message) => session._buyInRequests(message),
+  reality_check: (session, message) => session._tell({ kind: "reality", played: message.session }),
   notice: (session, message) => session._tell({ kind: "notice", text: message.text }),
   bye: (session, message) => session._bye(message),
 };

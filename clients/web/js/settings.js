@@ -1,10 +1,11 @@
 // @ts-check
-/** What this browser's player prefers, kept in the browser. */
+/** What this browser's player prefers, kept in the browser; the room keeps some of it too (profile.js). */
 
 const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
- *   volume: number, vibrate: boolean, stillness: boolean, muted: string[]}} Values */
+ *   volume: number, vibrate: boolean, stillness: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
+ *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>}} Values  those of the profile are named in profile.js */
 
 /** @returns {Values} */
 const usual = () => ({
@@ -12,11 +13,17 @@ const usual = () => ({
   fourColours: true,
   felt: "dark",
   bigBlinds: false,
-  sound: false,
+  sound: true,
   volume: 0.5,
   vibrate: true,
   stillness: false,
   muted: [],
+  hideChat: false,
+  sideBets: true,
+  autoDecisions: "off",
+  confirmAllIn: true,
+  notify: false,
+  keys: {},
 });
 
 class Settings {
@@ -41,6 +48,11 @@ class Settings {
   /** @param {() => void} listener */
   listen(listener) {
     this._listeners.add(listener);
+  }
+
+  /** Whether the chat of somebody else is neither shown nor read out. @param {string} player */
+  isHidden(player) {
+    return this.values.hideChat || this.isMuted(player);
   }
 
   /** @param {string} player */

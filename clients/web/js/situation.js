@@ -1,7 +1,7 @@
 // @ts-check
 /** The one sentence that tells the viewer where he stands, as a label and its values. No DOM. */
 
-import { me, myOffer, player, timeLeft } from "./reducer.js";
+import { me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
 
@@ -10,6 +10,8 @@ export function situation(view, now) {
   if (view.closed !== null) return ["table_closed", { reason: view.closed }];
   if (view.paused) return ["table_paused", {}];
   const mine = me(view);
+  const asked = myRequest(view);
+  if (asked && view.turn?.seat !== view.you) return ["ask_waits", { by: asked.by }];
   return mine ? seated(view, mine) : looking(view, now);
 }
 
@@ -34,5 +36,7 @@ function seated(view, mine) {
 function looking(view, now) {
   const offer = myOffer(view);
   if (offer) return ["offer", { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
-  return [Object.keys(view.seats).length < view.config.seats ? "you_watch" : "you_watch_full", {}];
+  const said = Object.keys(view.seats).length < view.config.seats ? "you_watch" : "you_watch_full";
+  const late = view.config.spectator_delay;
+  return late ? [`${said}_late`, { seconds: late / 1000 }] : [said, {}];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Short tones, made on the spot; silent unless the settings say otherwise. */
+/** Short tones, made on the spot, once somebody has touched the page (before that browsers forbid them). */
 
 import { settings } from "./settings.js";
 
@@ -17,7 +17,7 @@ let context = null;
 /** @param {"deal"|"turn"|"hurry"|"win"} name */
 export function play(name) {
   const { sound, volume } = settings.values;
-  if (!sound || volume <= 0) return;
+  if (!sound || volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const [frequency, start, length] of SOUNDS[name]) tone(context, frequency, start, length, volume);
 }

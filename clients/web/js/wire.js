@@ -7,7 +7,7 @@
  */
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{state: "connecting"}|{state: "online", again: boolean}
+/** @typedef {{state: "connecting"}|{state: "asked"}|{state: "online", again: boolean}
  *   |{state: "reconnecting", delay: number, attempt: number, reason: string}
  *   |{state: "closed", code: string, message: string}} LineState */
 /** @typedef {{greeting(): Message, greeted(again: boolean): void, received(message: Message): void,
@@ -93,8 +93,22 @@ export class Line {
     this._set({ state: "closed", code, message });
   }
 
+  /** The room refused the greeting: wait for another one, as long as the connection stays. */
+  asked() {
+    if (this.state.state === "connecting") this._set({ state: "asked" });
+  }
+
+  /** Greet once more on the same connection. */
+  greetAgain() {
+    if (this.state.state !== "asked" || !this._socket) return;
+    this._openedAt = this._now();
+    this._set({ state: "connecting" });
+    this._socket.send(JSON.stringify(this.user.greeting()));
+  }
+
   /** Give the present connection up and make a new one. @param {string} reason */
   lost(reason) {
+    if (this.state.state === "asked") return this.finish("asked", reason);
     if (this.state.state === "closed" || this.state.state === "reconnecting") return;
     this._drop();
     this._attempt += 1;

@@ -67,6 +67,17 @@ export class Words {
     return this.language === "fr" ? named.name_fr : named.name;
   }
 
+  /** What a table is played for: "no-limit 5/10, buy-in 400 to 1000". @param {Record<string, any>} config */
+  stakes(config) {
+    return this.phrase(config.ante ? "stakes_ante" : "stakes", {
+      structure: this.phrase(`structure_${config.structure}`),
+      blinds: `${config.small_blind}/${config.big_blind}`,
+      ante: config.ante,
+      least: config.min_buy_in,
+      most: config.max_buy_in,
+    });
+  }
+
   /** Who has the puck, or which empty seat. @param {View} view */
   button(view) {
     if (view.button === null || !view.seats[view.button]) {
@@ -77,6 +88,14 @@ export class Words {
 }
 
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Telling */
+
+/** @param {Words} words @param {string} key @param {Event} event @param {View} view */
+const adjusted = (words, key, event, view) =>
+  words.phrase(`${key}_${event.by < 0 ? "down" : "up"}`, {
+    ...event,
+    by: Math.abs(event.by),
+    player: player(view, event.seat),
+  });
 
 /** @type {Telling} */
 const onePlayer = (words, event, view) => words.phrase(event.type, { player: player(view, event.seat) });
@@ -185,6 +204,16 @@ const TELLINGS = {
       : words.phrase("waiting_list_empty"),
   seat_offered: (words, event) =>
     words.phrase("seat_offered", { ...event, seconds: Math.round(event.time / 1000) }),
+  stakes_set: (words, event) => words.phrase("stakes_set", { stakes: words.stakes(event.config) }),
+  stakes_changed: (words, event) => words.phrase("stakes_changed", { stakes: words.stakes(event.config) }),
+  buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
+  buy_in_answered(words, event) {
+    const plain = event.answer === "refused" && !event.reason;
+    return words.phrase(plain ? "buy_in_refused_plain" : `buy_in_${event.answer}`, event);
+  },
+  adjust_set: (words, event, view) => adjusted(words, "adjust_set", event, view),
+  stack_adjusted: (words, event, view) => adjusted(words, "stack_adjusted", event, view),
+  closing_set: (words, event) => words.phrase("closing_set", event),
   said: (words, event) => words.phrase(event.seat === null ? "said_watching" : "said", event),
   table_closed: (words, event) => words.phrase("table_closed", event),
 };

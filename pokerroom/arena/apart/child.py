@@ -65,7 +65,7 @@ class Child:
 
 def main(bot: str) -> int:
     """Serve the lines of standard input until it ends; the bot's own output goes to standard error."""
-    lines, out = _streams()
+    lines, out = streams()
     kind = load_bot(bot)
     decoder, encoder = msgspec.json.Decoder(Line), msgspec.json.Encoder()
 
@@ -88,7 +88,7 @@ def main(bot: str) -> int:
     return 0
 
 
-def _streams() -> tuple[BinaryIO, BinaryIO]:
+def streams() -> tuple[BinaryIO, BinaryIO]:
     """Take standard input and output for the lines; whatever the bot prints or reads goes elsewhere."""
     lines, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)

@@ -1,51 +1,34 @@
-"""The process of a bot and the two pipes to it: nothing here waits longer than it is told."""
+"""The two pipes to the process of a bot: nothing here waits longer than it is told."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import selectors
-import signal
 import subprocess
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
-from pokerroom.arena.apart.limits import limits
 from pokerroom.arena.apart.lines import MAX_LINE
+from pokerroom.arena.apart.process import Flood, Gone, Late, Process
 
 CHUNK = 65_536
 MAX_UNASKED = 4 * MAX_LINE
 """bytes that a bot may say without being asked before it counts as a flood"""
 
 
-class Late(Exception):
-    """The bot did not read or answer in time."""
-
-
-class Gone(Exception):
-    """The bot's process ended, or closed its streams."""
-
-
-class Flood(Exception):
-    """The bot says far more than was asked."""
-
-
-class BotProcess:
+class BotProcess(Process):
     """A running bot. Times are seconds from now."""
 
-    def __init__(self, command: Sequence[str], memory: int) -> None:
-        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started."""
-        try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-                preexec_fn=limits(memory),  # noqa: PLW1509 - workers have no threads
-            )
-        except (OSError, subprocess.SubprocessError) as error:
-            raise Gone(f"cannot be started: {error}") from None
+    def __init__(self, command: Sequence[str], memory: int, log: Path | None = None) -> None:
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started.
+
+        What it says on standard error is added to the file ``log``.
+        """
+        super().__init__(
+            command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
+        )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
@@ -68,7 +51,7 @@ class BotProcess:
                 if not self._writable.select(max(0.0, until - time.monotonic())):
                     raise Late("did not read what it was told") from None
             except OSError:
-                raise Gone(self._how_it_ended()) from None
+                raise Gone(self.how_it_ended()) from None
 
     def read_line(self, within: float) -> bytes:
         """Return the next line; raise :class:`Late`, :class:`Gone` or :class:`Flood`."""
@@ -101,19 +84,8 @@ class BotProcess:
         except OSError:
             chunk = b""
         if not chunk:
-            raise Gone(self._how_it_ended())
+            raise Gone(self.how_it_ended())
         self._buffer += chunk
-
-    def _how_it_ended(self) -> str:
-        """Return in words how the process ended; give it a moment to be gone."""
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(0.2)
-        status = self._process.poll()
-        if status is None:
-            return "closed its standard streams"
-        if status < 0:
-            return f"was killed by {signal.Signals(-status).name}"
-        return f"ended with status {status}"
 
     def close(self, grace: float = 0.0) -> None:
         """End it: wait ``grace`` seconds after its input is closed, then kill it and all that it started."""
@@ -123,9 +95,4 @@ class BotProcess:
                     stream.close()
         self._readable.close()
         self._writable.close()
-        if grace:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(grace)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self.end(grace)

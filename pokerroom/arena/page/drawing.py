@@ -36,8 +36,14 @@ class Scale:
         return [step * i for i in range(first, math.floor(self.high / step) + 1)]
 
 
-def cumulative(names: Sequence[str], points: Sequence[Point], shares: Sequence[float]) -> str:
-    """Return the drawing: big blinds won by each entrant over the hands, with the 95 % band.
+def cumulative(
+    names: Sequence[str],
+    points: Sequence[Point],
+    shares: Sequence[float],
+    won: str = "big blinds won",
+    over: str = "hands",
+) -> str:
+    """Return the drawing: what each entrant has ``won`` ``over`` what was played, with the 95 % band.
 
     ``shares`` is how much of all hands each entrant played: his hands are so much of those of the match.
     """
@@ -48,12 +54,12 @@ def cumulative(names: Sequence[str], points: Sequence[Point], shares: Sequence[f
     ]
     across = Scale(0, points[-1].hands if points else 1, LEFT, WIDTH - RIGHT)
     up = Scale(min(values), max(values), HEIGHT - BOTTOM, TOP)
-    parts = [_axes(across, up)]
+    parts = [_axes(across, up, won, over)]
     for i, (name, line) in enumerate(zip(names, lines, strict=True)):
         parts.append(_drawn(name, line, i, across, up))
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' aria-label="Big blinds won over the hands played">{"".join(parts)}</svg>'
+        f' aria-label="{won} over the {over} played">{"".join(parts)}</svg>'
     )
 
 
@@ -81,7 +87,7 @@ def _drawn(name: str, line: Sequence[tuple[int, float, float]], i: int, across: 
     )
 
 
-def _axes(across: Scale, up: Scale) -> str:
+def _axes(across: Scale, up: Scale, won: str, over: str) -> str:
     parts = []
     for value in up.marks():
         y = up(value)
@@ -90,11 +96,11 @@ def _axes(across: Scale, up: Scale) -> str:
     for value in across.marks():
         x = across(value)
         parts.append(f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{value:,.6g}</text>')
-    parts.append(f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 6}" text-anchor="middle">hands</text>')
-    middle = (TOP + HEIGHT - BOTTOM) / 2
     parts.append(
-        f'<text transform="translate(14 {middle}) rotate(-90)" text-anchor="middle">big blinds won</text>'
+        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 6}" text-anchor="middle">{over}</text>'
     )
+    middle = (TOP + HEIGHT - BOTTOM) / 2
+    parts.append(f'<text transform="translate(14 {middle}) rotate(-90)" text-anchor="middle">{won}</text>')
     zero = up(0)
     parts.append(f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>')
     return "".join(parts)

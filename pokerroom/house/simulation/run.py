@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil, lcm
 
 import numpy as np
 
-from pokerroom.house.odds import PayTable
-from pokerroom.house.rulesets.model import PROGRESSIVE, RuleSet
-from pokerroom.house.settlement import Settlement
+from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.house.simulation.report import Report, report
 from pokerroom.house.simulation.rounds import Simulation
 from pokerroom.house.simulation.strategies import STRATEGIES
 from pokerroom.house.strategy import StrategyName
+from pokerroom.house.unrounded import initial_bets
 
 CHUNK = 1 << 15
 """Rounds at a time: enough for NumPy to be quick, few enough for the processor's cache."""
-
-
-def unrounded(table: PayTable, low: int, high: int) -> int:
-    """Return the smallest bet from ``low`` to ``high`` that is paid without rounding, or ``low`` if there is none."""
-    step = lcm(*[odds.denominator for odds in table.odds])
-    amount = step * ceil(low / step)
-    return amount if amount <= high else low
-
-
-def initial_bets(rules: RuleSet) -> tuple[int, dict[str, int]]:
-    """Return the ante and side bets with which the pay tables pay exactly, the smallest within the limits."""
-    settlement = Settlement(rules)
-    ante = unrounded(settlement.blind, rules.ante.min, rules.ante.max)
-    sides = {side.bet: unrounded(settlement.sides[side.bet], side.min, side.max) for side in rules.side_bets}
-    if rules.progressive is not None:
-        sides[PROGRESSIVE] = rules.progressive.amount
-    return ante, sides
 
 
 def simulate(

@@ -12,7 +12,6 @@ import contextlib
 from collections.abc import Callable
 from typing import TypeVar
 
-from pokerroom.cards import Deck
 from pokerroom.house.clock import game_number
 from pokerroom.house.events import (
     BetsRefunded,
@@ -93,7 +92,7 @@ class Course:
         if state.checkpoint is None or state.faults > 1 or not state.ledger:
             self.cancel(NOT_RESOLVED, now)
             return
-        state.round = state.checkpoint.restore(Deck(state.rng))
+        state.round = state.checkpoint.restore(state.decks.deck())
         state.investigating = False
         state.emit(RoundResumed())
         if state.round.due:
@@ -181,7 +180,7 @@ class Course:
         state.rounds += 1
         state.exposure = Exposure(state.rules)
         number = game_number(now, state.picture.game or None)
-        state.round = Round(state.rules, number, Deck(state.rng))
+        state.round = Round(state.rules, number, state.decks.deck())
         state.carry(state.round.open(state.meter))
         for place in state.places:
             self.join(place)

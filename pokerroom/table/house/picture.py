@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from copy import copy
+
+import msgspec
+from msgspec.structs import replace
+
 from pokerroom.house.clock import Light
 from pokerroom.house.events import (
     Bet,
@@ -32,69 +37,60 @@ from pokerroom.table.base import TableEvents
 from pokerroom.table.house.events import BankShort, DealAsked, LightChanged, PlaceLeft
 
 
-class SeatPicture:
+class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
     """What one seat shows in the running or last round."""
 
-    __slots__ = (
-        "bets",
-        "card_count",
-        "cards",
-        "choices",
-        "decided",
-        "folded",
-        "missing",
-        "raised",
-        "ready",
-        "settled",
-        "shown",
-        "total",
-    )
-
-    def __init__(self) -> None:
-        self.bets: tuple[Bet, ...] = ()
-        self.total = 0
-        self.missing = 0
-        self.ready = False
-        self.card_count = 0
-        self.cards: tuple[str, ...] | None = None
-        """secret: for the seat's own player only"""
-        self.choices: Choices | None = None
-        self.decided = ""
-        self.raised = 0
-        self.folded = False
-        self.shown: PlayerShown | None = None
-        self.settled: BetsSettled | None = None
+    bets: tuple[Bet, ...] = ()
+    total: int = 0
+    missing: int = 0
+    ready: bool = False
+    card_count: int = 0
+    cards: tuple[str, ...] | None = None
+    """secret: for the seat's own player only"""
+    choices: Choices | None = None
+    decided: str = ""
+    raised: int = 0
+    folded: bool = False
+    shown: PlayerShown | None = None
+    settled: BetsSettled | None = None
 
 
-class Picture:
+class Picture(msgspec.Struct, eq=False, omit_defaults=True):
     """One round on the table; :meth:`take` folds an event in."""
 
-    def __init__(self) -> None:
-        self.game = ""
-        self.reset()
+    game: str = ""
+    phase: Phase | None = None
+    light: Light = "red"
+    meter: int = 0
+    seats: dict[int, SeatPicture] = {}
+    betting: int = 0
+    total: int = 0
+    waiting: int = 0
+    board: tuple[str, ...] = ()
+    shared_hand: tuple[str, ...] = ()
+    shared_shown: PlayerShown | None = None
+    dealer_cards: int = 0
+    dealer: DealerShown | None = None
+    paused: str = ""
+    bank_short: str = ""
 
     def reset(self) -> None:
         """An empty table: no round runs."""
-        self.phase: Phase | None = None
-        self.light: Light = "red"
-        self.meter = 0
-        self.seats: dict[int, SeatPicture] = {}
-        self.betting = 0
-        self.total = 0
-        self.waiting = 0
-        self.board: tuple[str, ...] = ()
-        self.shared_hand: tuple[str, ...] = ()
-        self.shared_shown: PlayerShown | None = None
-        self.dealer_cards = 0
-        self.dealer: DealerShown | None = None
-        self.paused = ""
-        self.bank_short = ""
+        empty = Picture(self.game)
+        for field in self.__struct_fields__:
+            setattr(self, field, getattr(empty, field))
+
+    def copy(self) -> Picture:
+        """Return the picture as it is, which later events do not change."""
+        return replace(self, seats={number: copy(seat) for number, seat in self.seats.items()})
 
     def seat(self, number: int) -> SeatPicture:
-        """What seat ``number`` shows."""
-        if number not in self.seats:
-            self.seats[number] = SeatPicture()
-        return self.seats[number]
+        """What seat ``number`` shows; to be read only."""
+        return self.seats.get(number) or SeatPicture()
+
+    def _own(self, number: int) -> SeatPicture:
+        """The same, to be changed."""
+        return self.seats.setdefault(number, SeatPicture())
 
     def take(self, event: TableEvents) -> None:
         """Fold one event in."""
@@ -107,11 +103,11 @@ class Picture:
             case BetsDeclined():
                 self._bets(event.seat, event.bets, event.total, 0)
             case DealAsked():
-                self.seat(event.seat).ready = True
+                self._own(event.seat).ready = True
             case Decided():
                 self._decided(event)
             case Choices():
-                own = self.seat(event.seat)
+                own = self._own(event.seat)
                 own.choices, own.decided = event, ""
             case PlaceLeft():
                 self.seats.pop(event.seat, None)
@@ -126,7 +122,7 @@ class Picture:
     def _cards(self, event: TableEvents) -> None:
         match event:
             case PlayerDealt():
-                own = self.seat(event.seat)
+                own = self._own(event.seat)
                 own.card_count, own.cards = event.count, event.cards
             case SharedHandDealt():
                 self.shared_hand = event.cards
@@ -139,7 +135,7 @@ class Picture:
             case PlayerShown(seat=0):
                 self.shared_shown = event
             case PlayerShown():
-                self.seat(event.seat).shown = event
+                self._own(event.seat).shown = event
             case _:
                 self._course(event)
 
@@ -152,7 +148,7 @@ class Picture:
             case DecisionsClosed():
                 self.waiting = 0
             case BetsSettled():
-                self.seat(event.seat).settled = event
+                self._own(event.seat).settled = event
             case BetsRefunded():
                 self._bets(event.seat, (), 0, 0)
             case RoundEnded():
@@ -167,13 +163,13 @@ class Picture:
                 self.paused = ""
 
     def _bets(self, seat: int, bets: tuple[Bet, ...], total: int, missing: int) -> None:
-        own = self.seat(seat)
+        own = self._own(seat)
         self.betting += bool(total) - bool(own.total)
         self.total += total - own.total
         own.bets, own.total, own.missing, own.ready = bets, total, missing, False
 
     def _decided(self, event: Decided) -> None:
-        own = self.seat(event.seat)
+        own = self._own(event.seat)
         own.choices, own.decided = None, event.label
         own.folded = event.choice == "fold"
         self.waiting -= 1

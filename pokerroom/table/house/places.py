@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from pokerroom.house.events import Bet
 from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.table.errors import TableError
 
 
-class Place:
+class Place(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat. Times are in milliseconds."""
 
-    __slots__ = ("bot", "held_until", "leaving", "lost_at", "number", "player", "previous", "ready")
-
-    def __init__(self, number: int, player: str, bot: bool) -> None:
-        self.number = number
-        self.player = player
-        self.bot = bot
-        self.lost_at: int | None = None
-        """since when his line is down"""
-        self.held_until: int | None = None
-        """he has stepped away, and a marker holds the place so long"""
-        self.leaving = False
-        self.ready = False
-        """has asked for the cards of this round"""
-        self.previous: tuple[Bet, ...] = ()
-        """his initial bets of the last round that he played"""
+    number: int
+    player: str
+    bot: bool
+    lost_at: int | None = None
+    """since when his line is down"""
+    held_until: int | None = None
+    """he has stepped away, and a marker holds the place so long"""
+    leaving: bool = False
+    ready: bool = False
+    """has asked for the cards of this round"""
+    previous: tuple[Bet, ...] = ()
+    """his initial bets of the last round that he played"""
 
     @property
     def away(self) -> bool:
@@ -84,9 +83,14 @@ class Places:
         if number in self._by_number:
             raise TableError("seat_taken", f"seat {number} is taken: choose another, or 0 for any free one")
         place = Place(number, player, bot)
-        self._by_number[number] = place
-        self._by_player[player] = place
+        self.put_back([place])
         return place
+
+    def put_back(self, places: Iterable[Place]) -> None:
+        """Somebody has each of these places, as the last ones to come."""
+        for place in places:
+            self._by_number[place.number] = place
+            self._by_player[place.player] = place
 
     def free(self, place: Place) -> None:
         """Somebody left."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.cards import RandomBits
 from pokerroom.house.events import (
     BetsChanged,
     BetsDeclined,
@@ -24,6 +23,7 @@ from pokerroom.house.refusal import RoundBroken
 from pokerroom.house.round import Round
 from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.table.base import TableEvents
+from pokerroom.table.decks import Decks
 from pokerroom.table.house.cashier import Cashier, Move
 from pokerroom.table.house.checkpoint import Checkpoint
 from pokerroom.table.house.picture import Picture
@@ -33,12 +33,17 @@ from pokerroom.table.log import EventLog
 Paying = BetsChanged | BetsDeclined | Decided | BetsSettled | BetsRefunded
 
 
+def later(at: int | None, time: int) -> int | None:
+    """Return a moment ``time`` ms after ``at``, if there is one."""
+    return None if at is None else at + time
+
+
 class HouseState:
     """Shared by the parts of a table; none of them keeps what stands here. Times are in milliseconds."""
 
-    def __init__(self, rules: RuleSet, rng: RandomBits, cashier: Cashier, resume_events: int) -> None:
+    def __init__(self, rules: RuleSet, decks: Decks, cashier: Cashier, resume_events: int) -> None:
         self.rules = rules
-        self.rng = rng
+        self.decks = decks
         self.cashier = cashier
         self.log: EventLog[TableEvents] = EventLog(resume_events)
         self.picture = Picture()
@@ -81,9 +86,23 @@ class HouseState:
         return None if self.picture.phase in {None, "over", "cancelled"} else self.round
 
     @property
+    def resting(self) -> bool:
+        """Whether nothing is in play: no round runs, no chips lie here, and no fault is looked into."""
+        return self.running is None and not self.ledger and not self.investigating
+
+    @property
     def public(self) -> bool:
         """Whether everybody sees who sits where and bets what."""
         return not self.rules.crowd
+
+    def shift(self, time: int) -> None:
+        """Put everything that waits off by ``time`` ms."""
+        self.due_at, self.light_at = later(self.due_at, time), later(self.light_at, time)
+        self.count_at, self.tidy_at = later(self.count_at, time), later(self.tidy_at, time)
+        self.paused_at = later(self.paused_at, time)
+        for place in self.places:
+            place.lost_at = later(place.lost_at, time)
+            place.held_until = later(place.held_until, time)
 
     def player(self, seat: int) -> str:
         """Who has a seat that is in the round."""

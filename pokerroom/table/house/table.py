@@ -15,11 +15,12 @@ the parts: :mod:`~pokerroom.table.house.course` (the rounds), :mod:`~pokerroom.t
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets.model import RuleSet
-from pokerroom.table.base import TableEvents
+from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import Paused, Resumed, Said
 from pokerroom.table.house.bets import Bets, Decision
@@ -27,16 +28,16 @@ from pokerroom.table.house.cashier import Cashier
 from pokerroom.table.house.config import HouseTableConfig
 from pokerroom.table.house.course import Course, OnFault
 from pokerroom.table.house.housekeeping import Housekeeping
-from pokerroom.table.house.state import HouseState
-from pokerroom.table.house.viewing import snapshot
-from pokerroom.table.house.views import HouseSnapshot
+from pokerroom.table.house.resting import HouseCheckpoint, put_back
+from pokerroom.table.house.resumable import ResumableHouse
+from pokerroom.table.house.state import HouseState, later
 
 
 def _ignore_fault(fault: Exception, game: str) -> None:
     """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
 
 
-class HouseTable:
+class HouseTable(ResumableHouse):
     """One house table; see the module's theory of operation.
 
     ``rules`` are those of :func:`~pokerroom.table.house.config.rules_of`.  ``on_fault`` is told of every fault of ours.
@@ -53,98 +54,39 @@ class HouseTable:
         resume_events: int = 1_000,
         on_fault: OnFault = _ignore_fault,
     ) -> None:
-        self.config = config
+        super().__init__(HouseState(rules, Decks(rng), cashier, resume_events), config, now)
         self.rules = rules
         self.name = config.name or rules.title
-        self.spectators = 0
-        self._now = now
-        self._state = HouseState(rules, rng, cashier, resume_events)
         self._course = Course(self._state, on_fault)
         self._house = Housekeeping(self._state, self._course)
         self._bets = Bets(self._state, self._course)
 
-    # --- what anybody may ask -----------------------------------------------------------------------------------
+    @classmethod
+    def restore(
+        cls,
+        checkpoint: HouseCheckpoint,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: Cashier,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> Self:
+        """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
 
-    @property
-    def seq(self) -> int:
-        """The number of the last event."""
-        return self._state.log.seq
-
-    @property
-    def wake_at(self) -> int | None:
-        """When :meth:`tick` is next due; None: not before another command."""
-        state = self._state
-        if state.paused_at is not None or state.closed:
-            return None
-        times = (state.due_at, state.light_at, state.count_at, state.tidy_at)
-        return min([at for at in times if at is not None], default=None)
-
-    @property
-    def now(self) -> int:
-        """The time of the last command or tick."""
-        return self._now
-
-    @property
-    def meter(self) -> int:
-        """The progressive jackpot that is played for here; 0 without one."""
-        return self._state.meter
-
-    @property
-    def hands(self) -> int:
-        """How many rounds have begun."""
-        return self._state.rounds
-
-    @property
-    def game(self) -> str:
-        """The number of the running round, or of the last one."""
-        return self._state.picture.game
-
-    @property
-    def paused(self) -> bool:
-        """Whether the host has paused the table."""
-        return self._state.paused_at is not None
-
-    @property
-    def closed(self) -> bool:
-        """Whether the table is gone."""
-        return self._state.closed
-
-    @property
-    def chips(self) -> int:
-        """All chips of players on the table."""
-        return self._state.staked
-
-    @property
-    def rake_taken(self) -> int:
-        """None: what the house wins goes to its bank, round by round."""
-        return 0
-
-    @property
-    def players(self) -> dict[str, int]:
-        """Who sits here, and in which seat."""
-        return self._state.places.players
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        """Nobody: a house table has no waiting list."""
-        return ()
-
-    def stack_of(self, player: str) -> int:
-        """The chips that a player has on the table."""
-        place = self._state.places.find(player)
-        return self._state.ledger.get(place.number, 0) if place else 0
-
-    def take_events(self) -> list[tuple[int, TableEvents]]:
-        """Return the events since the last call with their numbers, whole."""
-        return self._state.log.take()
-
-    def events_since(self, seq: int, viewer: str | None) -> list[TableEvents] | None:
-        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
-        return self._state.log.since(seq, viewer)
-
-    def snapshot(self, viewer: str | None, now: int) -> HouseSnapshot:
-        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
-        return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)
+        Raise :class:`~pokerroom.table.decks.ReplayBroken` when ``rules`` are not those that it was left with.
+        """
+        table = cls(
+            checkpoint.config,
+            rules,
+            rng,
+            cashier,
+            checkpoint.now,
+            resume_events=resume_events,
+            on_fault=on_fault,
+        )
+        put_back(checkpoint, table._state)
+        return table
 
     # --- seats --------------------------------------------------------------------------------------------------
 
@@ -274,7 +216,7 @@ class HouseTable:
         if state.paused_at is None:
             return
         by, state.paused_at = now - state.paused_at, None
-        state.due_at, state.light_at = _later(state.due_at, by), _later(state.light_at, by)
+        state.due_at, state.light_at = later(state.due_at, by), later(state.light_at, by)
         state.emit(Resumed())
         self._go_on(now)
 
@@ -312,6 +254,7 @@ class HouseTable:
         if state.closed:
             return
         self._house.tidy(now)
+        self._rest()
         if state.closing is not None and state.running is None and not state.ledger:
             self._house.close(state.closing)
         elif self._course.may_open():
@@ -320,7 +263,3 @@ class HouseTable:
 
 def _due(at: int | None, now: int) -> bool:
     return at is not None and at <= now
-
-
-def _later(at: int | None, by: int) -> int | None:
-    return None if at is None else at + by

@@ -9,7 +9,8 @@ from typing import Any
 from pokerclient.house.parts import PlaceState
 from pokerclient.house.paytables import limit_lines, limits_text, pay_tables
 from pokerclient.house.view import ANTE, HouseView
-from pokerclient.house.words import HouseWords, hand_name
+from pokerclient.house.words import HouseWords
+from pokerclient.house.words.speech import hand_name
 
 MINUTE = 60_000
 CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")

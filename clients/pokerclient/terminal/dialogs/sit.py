@@ -63,6 +63,8 @@ class SitDialog(Dialog[str]):
         seat: int = self.query_one("#seat", Choice).value
         blinds: str = self.query_one("#blinds", Choice).value
         number = await self._client.sit(self._view.table, seat, buy_in, blinds)
+        if not number:
+            return "You have asked the host, who decides"
         return f"You sit in seat {number} with {full(buy_in)}"
 
     def _range(self) -> tuple[int, int]:

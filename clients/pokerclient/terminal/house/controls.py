@@ -12,8 +12,8 @@ from pokerclient.house.view import ANTE, PROGRESSIVE, HouseView
 from pokerclient.shapes import Event
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.house.deeds import Deed
-from pokerclient.terminal.house.preferences import Preferences
 from pokerclient.terminal.outcomes import Hint
+from pokerclient.terminal.preferences import Preferences
 
 SIDE_KEYS = "bvwxyzqkm"
 """keys of the side bets in their order"""
@@ -49,12 +49,26 @@ class HouseControls:
         self._since = 0.0
         self._sent = False
         self._armed: Event | None = None
+        self._steps: list[str] = []
+        """how my bets of this round came to be, as far as it was seen: what *undo* takes back, the last first"""
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
     def shown(self, now: float) -> None:
         """The table came to the front at ``now`` (seconds)."""
         self._since = now
+
+    def hear(self, event: Event, view: HouseView) -> None:
+        """Something happened: bets can be doubled once, until that is undone."""
+        if event["type"] == "betting_opened":
+            self._steps.clear()
+        elif event["type"] == "bets_changed" and event["seat"] == view.you:
+            if event["change"] == "undone":
+                del self._steps[-1:]
+            elif event["total"]:
+                self._steps.append(str(event["change"]))
+            else:
+                self._steps.clear()
 
     def see(self, view: HouseView, now: float) -> None:
         """The picture changed: a new decision is guarded for a moment."""
@@ -197,7 +211,9 @@ class HouseControls:
         chip = full(self.chip_value(view))
         buttons = [Button("Enter", f"{chip} on {view.bet_name(self.spot)}")]
         if placed:
-            buttons += [Button("Space", "double"), Button("U", "undo"), Button("C", "clear")]
+            if "doubled" not in self._steps:
+                buttons.append(Button("Space", "double"))
+            buttons += [Button("U", "undo"), Button("C", "clear")]
             if not view.crowd and me is not None and not me.ready and not view.missing:
                 buttons.append(Button("D", "deal", strong=True))
         elif view.previous:

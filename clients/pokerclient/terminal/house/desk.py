@@ -10,7 +10,7 @@ from pokerclient.shapes import Event
 from pokerclient.terminal.desk import LINES_KEPT, LineKind, LogLine, MarkedWords
 from pokerclient.terminal.house.controls import HouseControls
 from pokerclient.terminal.house.deeds import Deed
-from pokerclient.terminal.house.preferences import Preferences
+from pokerclient.terminal.preferences import Preferences
 
 KINDS: dict[str, LineKind] = {
     "betting_opened": "hand",
@@ -50,7 +50,8 @@ class HouseDesk:
 
     def hear(self, event: Event, now: float, *, last: bool) -> Deed | None:
         """Take notice of an event that the view has folded in; may answer with a decision made by itself."""
-        if event["type"] not in SILENT and not self._hidden(event):
+        self.controls.hear(event, self.view)
+        if event["type"] not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.of(event, self.view):
                 self.write(sentence, KINDS.get(event["type"], "event"))
         return self.reset(now) if last else None
@@ -74,10 +75,6 @@ class HouseDesk:
         """Add a line to the log."""
         self.lines.append(LogLine(text, kind))
         self.told += 1
-
-    def _hidden(self, event: Event) -> bool:
-        others = event["type"] == "said" and event["player"] != self.view.player
-        return others and self._preferences.hide_chat
 
     def _automatic(self) -> Event:
         if self._preferences.auto_decisions == "strategy":

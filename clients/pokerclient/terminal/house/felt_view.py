@@ -7,7 +7,8 @@ from textual.message import Message
 
 from pokerclient.terminal.canvas import Canvas
 from pokerclient.terminal.house.desk import HouseDesk
-from pokerclient.terminal.house.felt import Places, draw_house
+from pokerclient.terminal.house.felt import draw_house
+from pokerclient.terminal.house.felt.scene import Places
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.painted import PaintedWidget
 

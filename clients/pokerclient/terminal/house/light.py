@@ -75,7 +75,8 @@ def _deciding(view: HouseView, now: float) -> LightFace:
         return LightFace("red", "RED", view.auto, strong=True)
     mine = f"You: {me.decided}" if me is not None and me.decided else "No more bets"
     if view.waiting > 0:
-        mine += f"; {view.waiting} still decide{'s' if view.waiting == 1 else ''}"
+        count = f"{view.waiting} still decide{'s' if view.waiting == 1 else ''}"
+        mine += "; the others still decide" if view.crowd else f"; {count}"
         return _timed(view.clock, now, "red", mine)
     return LightFace("red", "RED", mine)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.containers import Container
-from textual.events import Key, Resize
-from textual.widgets import Input, Static
+from typing import ClassVar
 
-from pokerclient.terminal.amounts import full
-from pokerclient.terminal.bars import KeyPressed, KeysLine, Tab, TabsBar
+from textual.containers import Container
+from textual.widget import Widget
+from textual.widgets import Static
+
+from pokerclient.terminal.bars import KeysLine
 from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.house.bars import ButtonsLine
 from pokerclient.terminal.house.controls import HouseOutcome
@@ -21,13 +21,10 @@ from pokerclient.terminal.house.menu import menu_of, quiet_hint, situation
 from pokerclient.terminal.house.settings import SettingsDialog
 from pokerclient.terminal.house.windows import help_window, pay_picture, pay_window
 from pokerclient.terminal.inputs import ChatInput
-from pokerclient.terminal.log_pane import LogPane
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.outcomes import Hint
-from pokerclient.terminal.shell import RoomScreen
-from pokerclient.terminal.size import TooSmall
-from pokerclient.terminal.table_screen import key_name
-from pokerclient.terminal.typed import STROKE, house_suggestions
+from pokerclient.terminal.play_screen import COMMON_KEYS, PlayScreen
+from pokerclient.terminal.typed import house_suggestions
 from pokerclient.updates import Update, table_of
 
 SIDE_WIDTH = 42
@@ -36,126 +33,73 @@ WIDE = 104
 OTHER_ROWS = 6
 FELT_ROWS, MOST_FELT_ROWS = 12, 26
 BLINK_SECONDS = 0.5
-KEYS = {
-    "p": "pays",
-    "h": "history",
-    "o": "settings",
-    "g": "limits",
-    "s": "sit",
-    "l": "leave",
-    "t": "chat",
-    "/": "command",
-    "n": "next_waiting",
-    "tab": "next_table",
-    "?": "help",
-    "escape": "lobby",
-    "pageup": "log_up",
-    "pagedown": "log_down",
-}
-"""keys of the screen itself"""
 
 
-class HouseScreen(RoomScreen):
-    """A table against the house."""
+class HouseScreen(PlayScreen[HouseDesk]):
+    """The open tables, and one against the house."""
+
+    KEYS: ClassVar[dict[str, str]] = {
+        **COMMON_KEYS,
+        "p": "pays",
+        "h": "history",
+        "o": "settings",
+        "g": "limits",
+    }
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.tabs = TabsBar(look)
+        chat = ChatInput("T to chat, / to type a command, ? for keys and rules", house_suggestions())
+        super().__init__(look, HouseDesk, chat)
         self.light = LightLine(look)
         self.felt = HouseFelt(look)
         self.pays = Static("", id="pays", markup=False)
-        self.log_pane = LogPane(look)
         self.buttons = ButtonsLine(look)
         self.keys = KeysLine(look)
-        self.chat = ChatInput("T to chat, / to type a command, ? for keys and rules", house_suggestions())
         self.side = Container(self.pays, self.log_pane, id="side")
         self.middle = Container(self.felt, self.side, id="house-middle")
 
-    def compose(self) -> ComposeResult:
-        """Put the screen together."""
-        yield Container(
-            self.tabs,
-            self.light,
-            self.middle,
-            self.buttons,
-            self.keys,
-            self.status,
-            self.chat,
-            classes="whole",
-        )
-        yield TooSmall()
+    def bars(self) -> tuple[Widget, ...]:
+        """Return the light, the table with what stands beside it, and the keys."""
+        return self.light, self.middle, self.buttons, self.keys
 
-    @property
-    def desk(self) -> HouseDesk | None:
-        """The table in front, when it is one against the house."""
-        desk = self.shell.hub.desk
-        return desk if isinstance(desk, HouseDesk) else None
-
-    def on_resize(self, event: Resize) -> None:
-        """Reflow: pay tables and log beside the table where there is room, the log below it otherwise."""
-        width, height = event.size
-        self.set_class(TooSmall.too_small(event.size), "too-small")
+    def reflow(self, width: int, height: int) -> None:
+        """Put pay tables and log beside the table where there is room, the log below it otherwise."""
         wide, room = width >= WIDE, height - OTHER_ROWS
         self.middle.set_class(wide, "wide")
         self.middle.set_class(not wide, "narrow")
         felt = max(FELT_ROWS, min(MOST_FELT_ROWS, room - max(1, room // 4)))
         self.felt.styles.height = "100%" if wide else max(1, min(room - 1, felt))
-        self.heard(None)
-
-    def on_screen_resume(self) -> None:
-        """Show what changed while another screen was in front."""
-        self.heard(None)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
-    def heard(self, update: Update | None) -> None:
-        """Draw what changed: everything that could have."""
-        desk, hub = self.desk, self.shell.hub
-        if desk is None:
-            return
-        desk.controls.see(desk.view, hub.clock())
+    def title_of(self, desk: HouseDesk) -> str:
+        """Return the game."""
+        return str(desk.view.rules["title"])
+
+    def draw_table(self, desk: HouseDesk, update: Update | None, now: float) -> None:
+        """Draw the table, unless another one changed, and the pay tables."""
+        desk.controls.see(desk.view, now)
         if update is None or table_of(update) in (desk.view.table, None):
-            self._draw_felt(desk)
+            self._draw_felt(desk, now)
         if self.middle.has_class("wide"):
             self.pays.update(pay_picture(desk.view, SIDE_WIDTH - 3))
-        self.log_pane.follow(desk, desk.lines, desk.told)
-        tabs = [
-            Tab(table, other.name, table == hub.current, other.my_turn) for table, other in hub.desks.items()
-        ]
-        self.tabs.show(tabs, str(desk.view.rules["title"]), f"{full(hub.client.wallet)} chips")
-        self.tick()
 
-    def tick(self) -> None:
-        """Draw what moves by itself: the clock, and the spots that wait for a bet."""
-        desk, hub = self.desk, self.shell.hub
-        if desk is None:
-            return
-        now, view = hub.clock(), desk.view
+    def draw_bars(self, desk: HouseDesk, now: float) -> None:
+        """Draw the light, the buttons, what is going on."""
+        view, hub = desk.view, self.shell.hub
         self.light.show(light_face(view, now), view.game)
         self.buttons.show_buttons(desk.controls.buttons(view), quiet_hint(view))
         self.keys.show(menu_of(view, len(hub.desks)))
         self.status.keep(hub.line_text(), situation(view), now)
-        if view.may_bet and view.me is not None and view.me.total:
-            self._draw_felt(desk)
 
-    def _draw_felt(self, desk: HouseDesk) -> None:
-        blink = int(self.shell.hub.clock() / BLINK_SECONDS) % 2 == 0
-        self.felt.show(desk, blink=blink)
+    def draw_moving(self, desk: HouseDesk, now: float) -> None:
+        """Draw the spots that wait for a bet."""
+        if desk.view.may_bet and desk.view.me is not None and desk.view.me.total:
+            self._draw_felt(desk, now)
+
+    def _draw_felt(self, desk: HouseDesk, now: float) -> None:
+        self.felt.show(desk, blink=int(now / BLINK_SECONDS) % 2 == 0)
 
     # --- keys and mouse -------------------------------------------------------------------------------------------
-
-    def on_key(self, event: Key) -> None:
-        """Act on a key, unless it belongs to the line that is being written."""
-        if not isinstance(self.focused, Input) and self.press(key_name(event)):
-            event.stop()
-            event.prevent_default()
-
-    def on_key_pressed(self, event: KeyPressed) -> None:
-        """A label was clicked."""
-        if event.key.startswith("table-"):
-            self.shell.front(int(event.key.removeprefix("table-")))
-        else:
-            self.press(event.key)
 
     def on_house_felt_spot_clicked(self, event: HouseFelt.SpotClicked) -> None:
         """A click on a spot puts the chosen chip there."""
@@ -168,20 +112,11 @@ class HouseScreen(RoomScreen):
             self.carry_out(self.desk, self.desk.controls.choose_chip(event.index, self.desk.view))
             self.heard(None)
 
-    def press(self, key: str) -> bool:
-        """Do what ``key`` means now; return whether it means anything."""
-        desk = self.desk
-        if desk is None:
-            return False
+    def answer(self, desk: HouseDesk, key: str) -> bool:
+        """Let the controls of the table answer a key."""
         outcome = desk.controls.press(key, desk.view, self.shell.hub.clock())
-        if outcome is not None:
-            self.carry_out(desk, outcome)
-        elif key in KEYS:
-            getattr(self, f"do_{KEYS[key]}")(desk)
-        else:
-            return False
-        self.heard(None)
-        return True
+        self.carry_out(desk, outcome)
+        return outcome is not None
 
     def carry_out(self, desk: HouseDesk, outcome: HouseOutcome) -> None:
         """Send or say what the controls of a table decided."""
@@ -219,7 +154,7 @@ class HouseScreen(RoomScreen):
     def do_limits(self, desk: HouseDesk) -> None:
         """Show the page of responsible play."""
         if self._named():
-            self.shell.show_limits()
+            self.shell.responsible.show()
 
     def _named(self) -> bool:
         if self.shell.hub.client.name is None:
@@ -245,7 +180,7 @@ class HouseScreen(RoomScreen):
         """Leave the seat, stay after all, or close a table where I have none."""
         client, view, me = self.shell.hub.client, desk.view, desk.view.me
         if me is None or view.closed is not None:
-            self.shell.close_table(view.table)
+            self.shell.tables.close(view.table)
         elif me.leaving:
             self.give(client.leave(view.table, cancel=True), "You stay")
         elif me.total and view.phase not in ("betting", "over", "cancelled"):
@@ -257,44 +192,3 @@ class HouseScreen(RoomScreen):
 
     def _leave(self, desk: HouseDesk) -> None:
         self.give(self.shell.hub.client.leave(desk.view.table))
-
-    # --- the rest -------------------------------------------------------------------------------------------------
-
-    def do_chat(self, desk: HouseDesk) -> None:
-        """Begin to write."""
-        self.chat.begin()
-
-    def do_command(self, desk: HouseDesk) -> None:
-        """Begin to write a typed command."""
-        self.chat.begin(STROKE)
-
-    def do_next_waiting(self, desk: HouseDesk) -> None:
-        """Go to another table where it is my turn, or to the next one."""
-        self._go(self.shell.hub.waiting_table())
-
-    def do_next_table(self, desk: HouseDesk) -> None:
-        """Go to the next open table."""
-        self._go(self.shell.hub.next_table())
-
-    def _go(self, table: int | None) -> None:
-        if table is None:
-            self.say("No other table is open: Esc goes to the lobby")
-        else:
-            self.shell.front(table)
-
-    def do_lobby(self, desk: HouseDesk) -> None:
-        """Go to the lobby; the tables stay open."""
-        self.shell.show_lobby()
-
-    def do_log_up(self, desk: HouseDesk) -> None:
-        """Scroll the log back."""
-        self.log_pane.scroll_page_up(animate=False)
-
-    def do_log_down(self, desk: HouseDesk) -> None:
-        """Scroll the log forth."""
-        self.log_pane.scroll_page_down(animate=False)
-
-    def on_chat_input_said(self, event: ChatInput.Said) -> None:
-        """Say it at the table."""
-        if self.desk is not None:
-            self.shell.errands.speak(event.text, self.desk.view.table)

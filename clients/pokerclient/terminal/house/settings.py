@@ -8,8 +8,8 @@ from textual.widget import Widget
 
 from pokerclient.client import Client
 from pokerclient.terminal.dialogs.form import Dialog
-from pokerclient.terminal.house.preferences import Preferences
 from pokerclient.terminal.inputs import Choice
+from pokerclient.terminal.preferences import Preferences
 
 YES_NO = (("yes", True), ("no", False))
 AUTO = (

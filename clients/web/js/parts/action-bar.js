@@ -1,7 +1,7 @@
 // @ts-check
 /** `<action-bar>`: three large buttons that keep their places, and above them the amount. It only offers what the server allows. */
 
-import { amount, plainAmount, t, written } from "../context.js";
+import { amount, plainAmount, settings, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { offers } from "../offers.js";
 import { choose, due, holds } from "../preaction.js";
@@ -35,6 +35,7 @@ export class ActionBar extends HTMLElement {
     this._sent = "";
     this._signature = "";
     this._readyAt = 0;
+    this._armed = "";
     /** @type {import("../preaction.js").PreAction|null} */
     this._pre = null;
     this._shown = 0;
@@ -217,7 +218,10 @@ export class ActionBar extends HTMLElement {
     const slot = this._offers?.slots[index];
     const view = this._view;
     if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
-    if (slot.act) void this._send(slot.act);
+    if (slot.act) {
+      if (this._asksAgain(slot.act)) this.onhint(t("press_again"));
+      else void this._send(slot.act);
+    }
     else if (slot.pre) {
       this._pre = slot.pressed ? null : choose(view, slot.pre);
       this._draw();
@@ -226,6 +230,17 @@ export class ActionBar extends HTMLElement {
       this.onshow(slot.show);
       this._draw();
     }
+  }
+
+  /** Whether all chips go in with this, and it is the first press. @param {import("../sizing.js").Act} act */
+  _asksAgain(act) {
+    const legal = this._view?.turn?.legal;
+    const to = act.action === "call" ? legal?.call_to : act.to;
+    const all = legal && ["call", "bet", "raise"].includes(act.action) && to === legal.all_in_to;
+    const press = `${this._decision} ${act.action} ${to}`;
+    if (!all || !settings.values.confirmAllIn || this._armed === press) return false;
+    this._armed = press;
+    return true;
   }
 
   /** @param {import("../sizing.js").Act} act */

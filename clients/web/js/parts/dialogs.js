@@ -1,24 +1,24 @@
 // @ts-check
-/** The dialogs: name, buy-in, top-up, new table, invitation, settings, help. Each closes by Escape. */
+/** The dialogs: buy-in, top-up, new table, invitation, help. Each closes by Escape. */
 
-import { plainAmount, settings, t } from "../context.js";
+import { plainAmount, t } from "../context.js";
 import { h } from "../dom.js";
-import { KEY_LIST } from "../keys.js";
 
 /** @typedef {Record<string, any>} Row */
 
 /**
  * Open a dialog. With `go` it is a form whose button says `goLabel`; a refusal is shown in it, and it stays open.
  * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
- *   extra?: any, must?: boolean, cls?: string}} options  `must`: cannot be closed without an answer
+ *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be closed without an answer;
+ *   `read`: begins at its top instead of at its first button
  * @returns {HTMLDialogElement}
  */
-export function openDialog({ title, body, go, goLabel, extra = null, must = false, cls = "" }) {
+export function openDialog({ title, body, go, goLabel, extra = null, must = false, cls = "", read = false }) {
   const id = `dialog-${(openDialog.count += 1)}`;
   const wrong = h("p.wrong", { role: "alert" });
   const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, t(go ? "cancel" : "close"));
   const submit = go ? h("button.main", { type: "submit" }, goLabel) : null;
-  const heading = h(must ? "h1" : "h2", { id }, title);
+  const heading = h(must ? "h1" : "h2", { id, tabindex: read && "-1", autofocus: read }, title);
   const form = h("form", {}, heading, body, wrong, h("div.buttons", {}, extra, closer, submit));
   const dialog = h("dialog", { "aria-labelledby": id, class: cls || null }, form);
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
@@ -39,10 +39,10 @@ export function openDialog({ title, body, go, goLabel, extra = null, must = fals
 openDialog.count = 0;
 
 /** @param {string} label @param {any} input @param {any} after */
-const field = (label, input, after = null) => h("label.field", {}, h("span", {}, label), input, after);
+export const field = (label, input, after = null) => h("label.field", {}, h("span", {}, label), input, after);
 
 /** @param {string} name @param {number} value @param {number} min @param {number} max */
-function numberInput(name, value, min, max) {
+export function numberInput(name, value, min, max) {
   return h("input", { name, type: "number", required: true, min, max, step: 1, value, inputmode: "numeric" });
 }
 
@@ -56,36 +56,14 @@ function sliding(name, value, min, max) {
 }
 
 /** @param {string} name @param {[string, string][]} options @param {string} value */
-function select(name, options, value) {
+export function select(name, options, value) {
   const choices = options.map(([key, text]) => h("option", { value: key, selected: key === value }, text));
   return h("select", { name }, choices);
 }
 
 /** @param {string} name @param {string} label @param {boolean} checked */
-const checkbox = (name, label, checked) =>
+export const checkbox = (name, label, checked) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));
-
-/** @param {string|null} name @param {string} wrong @param {(name: string|null) => Promise<unknown>} go */
-export function nameDialog(name, wrong, go) {
-  const input = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name ?? "" });
-  const watch = h("button.plain", { type: "button" }, t("name_watch"));
-  const dialog = openDialog({
-    title: t("name_title"),
-    body: [h("p", {}, t("name_text")), field(t("name_field"), input)],
-    go: (fields) => go(String(fields.get("name")).trim()),
-    goLabel: t("name_go"),
-    extra: watch,
-    must: true,
-    cls: "name",
-  });
-  watch.addEventListener("click", async () => {
-    await go(null);
-    dialog.close();
-  });
-  const sign = dialog.querySelector(".wrong");
-  if (sign && wrong) sign.textContent = wrong;
-  input.focus();
-}
 
 /** @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go */
 export function sitDialog(seat, config, wallet, go) {
@@ -160,91 +138,50 @@ function tableConfig(fields) {
   };
 }
 
-/** @param {string} table  its name @param {string} link */
-export function inviteDialog(table, link) {
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
+/** A text to take along: where it stands, the button, and the word that it was taken. @param {string} label */
+export function copying(label) {
   const said = h("p", { role: "status" });
-  const input = h("input", { readonly: true, value: link, "aria-label": t("invite") });
+  const input = h("input", { readonly: true, "aria-label": label });
   const copy = h("button.plain", { type: "button" }, t("copy"));
   copy.addEventListener("click", async () => {
     input.select();
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(input.value);
     } catch {
       document.execCommand("copy");
     }
     said.textContent = t("copied");
   });
+  return { input, copy, said };
+}
+
+/** @param {(cards: boolean) => Promise<string>} make  the link to a hand, with the player's cards or without */
+export async function shareDialog(make) {
+  const { input, copy, said } = copying(t("share"));
+  const text = h("p");
+  const wrong = h("p.wrong", { role: "alert" });
+  const cards = checkbox("cards", t("share_cards"), false);
+  const box = cards.querySelector("input");
+  const update = async () => {
+    text.textContent = t(box.checked ? "share_text_cards" : "share_text");
+    said.textContent = input.value = "";
+    try {
+      input.value = await make(box.checked);
+    } catch (error) {
+      wrong.textContent = /** @type {Error} */ (error).message;
+    }
+  };
+  box.addEventListener("change", update);
+  openDialog({ title: t("share"), body: [cards, text, input, said, wrong], extra: copy });
+  await update();
+}
+
+/** @param {string} table  its name @param {string} link */
+export function inviteDialog(table, link) {
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
+  const { input, copy, said } = copying(t("invite"));
+  input.value = link;
   const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });
   const body = [h("p", {}, t("invite_text")), local ? h("p.wrong", {}, t("invite_local")) : null, input, code, said];
   openDialog({ title: t("invite_title", { name: table }), body, extra: copy });
-}
-
-/** @param {() => void} onname  the player wants another name */
-export function settingsDialog(onname) {
-  const { values } = settings;
-  const set = (/** @type {Partial<import("../settings.js").Values>} */ change) => settings.set(change);
-  const tick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on) => {
-    const box = checkbox(name, label, on);
-    box.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
-    return box;
-  };
-  const lang = select("language", [["en", "English"], ["fr", "Français"]], values.language);
-  lang.addEventListener("change", () => {
-    set({ language: lang.value });
-    dialog.close();
-    settingsDialog(onname);
-  });
-  const felt = select("felt", [["dark", t("felt_dark")], ["light", t("felt_light")]], values.felt);
-  felt.addEventListener("change", () => set({ felt: felt.value }));
-  const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: values.volume });
-  volume.addEventListener("input", () => set({ volume: Number(volume.value) }));
-  const rename = h("button.plain", { type: "button" }, t("name_change"));
-  const dialog = openDialog({
-    title: t("settings"),
-    body: [
-      field(t("language"), lang),
-      field(t("felt"), felt),
-      tick("fourColours", t("four_colours"), values.fourColours),
-      tick("bigBlinds", t("in_big_blinds"), values.bigBlinds),
-      tick("stillness", t("stillness"), values.stillness),
-      tick("vibrate", t("vibrate"), values.vibrate),
-      tick("sound", t("sound"), values.sound),
-      field(t("volume"), volume),
-      h("h3", {}, t("muted_list")),
-      mutedList(),
-    ],
-    extra: rename,
-  });
-  rename.addEventListener("click", () => {
-    dialog.close();
-    onname();
-  });
-}
-
-function mutedList() {
-  const { muted } = settings.values;
-  if (!muted.length) return h("p.quiet", {}, t("nobody_muted"));
-  const lines = muted.map((player) => {
-    const line = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
-    line.firstChild.addEventListener("click", () => {
-      settings.toggleMuted(player);
-      line.remove();
-    });
-    return line;
-  });
-  return h("ul.muted", {}, lines);
-}
-
-export function helpDialog() {
-  const rows = KEY_LIST.map(([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label))));
-  const [before, after] = t("terminal_hint", { link: "\n" }).split("\n");
-  openDialog({
-    title: t("keys"),
-    body: [
-      h("table.keys", {}, h("tbody", {}, rows)),
-      h("p.quiet", {}, t("keys_off")),
-      h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after),
-    ],
-  });
 }

@@ -11,7 +11,9 @@ export class LogPane extends HTMLElement {
     super();
     /** @type {(text: string) => Promise<unknown>} */
     this.onsay = async () => {};
-    this._list = h("ol.lines", { tabindex: "0" });
+    this._atEnd = true;
+    this._top = 0;
+    this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._noteEnd() });
     this._input = h("input.say", { type: "text", maxlength: 300, autocomplete: "off", enterkeyhint: "send" });
     this._send = h("button.send", { type: "submit" });
     this._form = h("form.chat", {}, this._input, this._send);
@@ -22,7 +24,10 @@ export class LogPane extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._list, this._form);
+    if (!this.firstChild) {
+      this.append(this._list, this._form);
+      new ResizeObserver(() => this._keepEnd()).observe(this._list);
+    }
     this.translate_();
   }
 
@@ -53,7 +58,7 @@ export class LogPane extends HTMLElement {
     if (settings.isMuted(player)) return;
     const mute = h("button.mute", { type: "button", title: t("mute", { player }), onclick: () => this._mute(player) }, "×");
     setAttribute(mute, "aria-label", t("mute", { player }));
-    this._append(h("li.said", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
+    this._append(h(mine ? "li.said" : "li.said.others", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
   }
 
   /** @param {string} player */
@@ -66,10 +71,24 @@ export class LogPane extends HTMLElement {
   /** @param {HTMLElement} line */
   _append(line) {
     const list = this._list;
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     list.append(line);
     while (list.childElementCount > KEPT) list.firstElementChild?.remove();
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    this._keepEnd();
+  }
+
+  /** Whoever goes up to earlier lines is left there, until he comes down again. */
+  _noteEnd() {
+    const { scrollHeight, scrollTop, clientHeight } = this._list;
+    const near = scrollHeight - scrollTop - clientHeight < 40;
+    if (near || scrollTop < this._top) this._atEnd = near;
+    this._top = scrollTop;
+  }
+
+  /** Whoever was at the newest line stays there, also when the pane changes its size. */
+  _keepEnd() {
+    if (!this._atEnd) return;
+    this._list.scrollTop = this._list.scrollHeight;
+    this._top = this._list.scrollTop;
   }
 
   /** @param {Event} event */

@@ -2,42 +2,64 @@
 /** `<poker-app>`: the frame of the page: who I am, the lobby and up to four tables as tabs, the state of the line. */
 
 import { say } from "../announcer.js";
-import { language, plainAmount, room, session, settings, t } from "../context.js";
+import { takeInvitation } from "../account/door.js";
+import { plainAmount, room, session, settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
+import { dress } from "../dress.js";
+import { forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
+import { keepFiles } from "../install.js";
 import { keyAction } from "../keys.js";
-import { myTurn } from "../reducer.js";
+import { changeSettings, pullProfile } from "../profile.js";
+import { Refused } from "../pending.js";
 import { Session } from "../session.js";
-import { helpDialog, nameDialog, newTableDialog, settingsDialog } from "./dialogs.js";
+import { accountDialog, when } from "./account/account-dialog.js";
+import { Door } from "./account/door-dialog.js";
+import { newTableDialog } from "./dialogs.js";
+import { HandHistory } from "./hand-history.js";
+import { helpDialog } from "./help-dialog.js";
+import { openHost } from "./host/host-dialog.js";
+import { HouseTable } from "./house/house-table.js";
+import { realityDialog } from "./house/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
+import { settingsDialog } from "./settings-dialog.js";
 
 const MOST_TABLES = 4;
+const HANDS = -1;
 const TICK = 200;
 const HINT_MS = 6000;
 
 export class PokerApp extends HTMLElement {
   constructor() {
     super();
-    /** @type {Map<number, PokerTable>} */
+    /** @type {Map<number, PokerTable|HouseTable>} */
     this._tables = new Map();
-    /** 0 is the lobby */
+    /** 0 is the lobby, -1 are my hands */
     this._active = 0;
     this._lobby = new PokerLobby();
+    this._hands = new HandHistory();
     this._tabs = h("nav.tabs");
-    this._name = h("button.plain.who", { type: "button", onclick: () => this._askName("") });
+    this._name = h("button.plain.who", { type: "button", onclick: () => this._openAccount() });
     this._wallet = h("span.wallet");
-    this._settings = h("button.plain", { type: "button", onclick: () => settingsDialog(() => this._askName("")) }, "⚙");
+    this._host = h("button.plain.host-button", { type: "button", hidden: true, onclick: () => this._openHost() });
+    this._settings = h("button.plain", { type: "button", onclick: () => this._openSettings() }, "⚙");
     this._help = h("button.plain", { type: "button", onclick: () => helpDialog() }, "?");
     this._banner = h("div.banner", { role: "status", hidden: true });
     this._hint = h("div.hint", { role: "status", hidden: true });
-    this._main = h("main", {}, this._lobby);
+    this._main = h("main", {}, this._lobby, this._hands);
     this._hinted = 0;
+    /** @type {Door|null} */
+    this._door = null;
+    /** @type {{resolve: () => void, reject: (error: Error) => void}|null} who waits at the door to come in */
+    this._coming = null;
+    /** the code that a link of invitation brought, until a name came in by it */
+    this._invitation = "";
   }
 
   connectedCallback() {
-    this._lobby.hidden = true;
-    const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._name, this._settings, this._help));
+    this._lobby.hidden = this._hands.hidden = true;
+    this._hands.onhint = (text) => this.hint(text);
+    const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
     this._lobby.oncreate = () => this._newTable();
@@ -45,36 +67,101 @@ export class PokerApp extends HTMLElement {
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._dress());
     document.addEventListener("keydown", (event) => this._key(event));
-    addEventListener("hashchange", () => this._followLink());
+    document.addEventListener("click", letGo, { capture: true });
+    addEventListener("hashchange", () => this._takeInvitation() || this._followLink());
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.line.wake());
     addEventListener("online", () => room.session?.line.wake());
     addEventListener("pageshow", (event) => event.persisted && room.session?.line.wake());
+    keepFiles(() => this._newer());
     setInterval(() => this._tick(), TICK);
     this._dress();
+    this._invitation = takeInvitation(location, history);
     const name = lastName();
     if (name) this._join(name);
-    else this._askName("");
+    else this._askName();
   }
 
   // --- who I am --------------------------------------------------------------------------------------------------
 
-  /** @param {string} wrong  why the last name did not do */
-  _askName(wrong) {
-    nameDialog(lastName(), wrong, async (name) => {
-      if (room.session && name === room.session.name && room.session.line.state.state === "online") return;
-      rememberName(name);
-      this._join(name);
+  get _online() {
+    return room.session?.line.state.state === "online";
+  }
+
+  /** @param {{code: string, message: string}|null} refusal  why the last name did not do */
+  _askName(refusal = null) {
+    if (this._door) return refusal && this._door.refuse(refusal);
+    this._door = new Door({
+      name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
+      invitation: this._invitation,
+      refusal,
+      must: !this._online,
+      go: (name, proof) => this._comeIn(name, proof),
+      onclose: () => this._doorClosed(),
     });
   }
 
-  /** @param {string|null} name */
-  _join(name) {
+  /** Who turned back at the door after all plays on under the name from before. */
+  _doorClosed() {
+    this._door = null;
+    const turnedBack = this._coming || ["asked", "closed"].includes(room.session?.line.state.state ?? "");
+    this._coming = null;
+    if (turnedBack) this._join(lastName());
+  }
+
+  /** @param {string|null} name @param {import("../account/door.js").Proof} proof @returns {Promise<void>} */
+  async _comeIn(name, proof) {
+    if (this._online && name === session().name) return;
+    this._coming?.reject(new Refused("left", ""));
+    await new Promise((resolve, reject) => {
+      this._coming = { resolve: () => resolve(null), reject };
+      if (room.session?.atTheDoor) room.session.prove(name, name === null ? null : tokenOf(name), proof);
+      else this._join(name, proof);
+    });
+    this._invitation = "";
+    const [at, address] = session().lastVisit;
+    if (proof.password && at) this.hint(t("last_visit", { when: when(at), address }));
+  }
+
+  /** @param {{code: string, message: string}} refusal */
+  _refused({ code, message }) {
+    if (!this._coming) return this._askName({ code, message });
+    this._coming.reject(new Refused(code, message));
+    this._coming = null;
+  }
+
+  /** A link of invitation was opened in this page. @returns {boolean} whether it was one */
+  _takeInvitation() {
+    const code = takeInvitation(location, history);
+    if (!code) return false;
+    this._invitation = code;
+    if (this._door) this._door.invite(code);
+    else if (room.session && room.session.name !== null) this.hint(t("door_invited_already"));
+    else this._askName();
+    return true;
+  }
+
+  _openAccount() {
+    if (!this._online || session().name === null) return this._askName();
+    const onlogout = () => void this._try(this._logOut());
+    return void this._try(accountDialog({ onname: () => this._askName(), onlogout }));
+  }
+
+  async _logOut() {
+    const name = session().name ?? "";
+    await session().command("log_out");
+    forgetToken(name);
+    session().line.finish("left", "");
+    this._askName();
+  }
+
+  /** @param {string|null} name @param {import("../account/door.js").Proof|null} proof */
+  _join(name, proof = null) {
     const before = room.session;
     before?.line.finish("left", "");
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, keepToken, session: visit() });
+    const here = new Session({ url, name, token, keepToken, session: visit(), proof });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
     here.line.start();
@@ -88,25 +175,29 @@ export class PokerApp extends HTMLElement {
       case "welcome":
         return this._welcome();
       case "refused":
-        return this._askName(update.message);
+        return this._refused(update);
       case "event":
-        return this._tables.get(update.table)?.tell(update.event, update.view);
+        return this._tableFor(update.view)?.tell(update.event, /** @type {any} */ (update.view));
       case "table":
       case "reset":
-        this._tables.get(update.table)?.update(update.view);
+        this._tableFor(update.view)?.update(/** @type {any} */ (update.view));
         return this._drawTabs();
       case "gone":
         this._forget(update.table);
         return this.hint(update.message);
-      case "house":
-        this._forget(update.table);
-        return this.hint(t("house_elsewhere"));
       case "chat":
         return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
+      case "requests":
+        return this._hearRequests(update.fresh);
+      case "reality":
+        return realityDialog(update.played, () => this._leaveHouse());
       case "notice":
         return this.hint(update.text);
       case "lobby":
         return this._lobby.update();
+      case "wallet":
+        for (const element of this._tables.values()) if (element instanceof HouseTable) element.redraw();
+        return this._drawHead();
       default:
         return this._drawHead();
     }
@@ -114,10 +205,13 @@ export class PokerApp extends HTMLElement {
 
   _welcome() {
     rememberName(session().name);
+    this._coming?.resolve();
+    this._coming = null;
     document.title = session().room;
     this._drawHead();
     this._lobby.update();
     this._lobby.hidden = this._active !== 0;
+    void this._try(pullProfile());
     if (!session().lobbyKnown) void this._try(session().subscribeLobby());
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const active = this._active;
@@ -134,18 +228,22 @@ export class PokerApp extends HTMLElement {
     if (state.state === "online") {
       if (state.again) this.hint(t("back_online"));
       banner.hidden = true;
-    } else if (state.state === "reconnecting") this._showBanner(t("reconnecting"));
+    } else if (state.state === "asked") banner.hidden = true;
+    else if (state.state === "reconnecting") this._showBanner(t("reconnecting"));
     else if (state.state === "closed") this._closed(state);
     else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
   }
 
   /** @param {{code: string, message: string}} state */
   _closed(state) {
-    if (document.querySelector("dialog.name") || state.code === "left") return;
+    if (state.code === "left" || state.code === "asked") return;
+    if (this._coming) return this._refused(state);
+    if (this._door) return;
     const taken = state.code === "taken_over";
-    const text = taken ? t("taken_over") : t("line_closed", { message: state.message });
+    const out = state.code === "logged_out";
+    const text = taken ? t("taken_over") : out ? t("logged_out") : t("line_closed", { message: state.message });
     const again = h("button.main", { type: "button", onclick: () => this._join(session().name) });
-    again.textContent = t(taken ? "play_here" : "reload");
+    again.textContent = t(taken ? "play_here" : out ? "log_in_again" : "reload");
     this._showBanner(text, again);
   }
 
@@ -173,19 +271,19 @@ export class PokerApp extends HTMLElement {
     }
   }
 
+  /** Newer files of this page are here: take them at once unless that disturbs a game. */
+  _newer() {
+    if (this._tables.size || this._door) this.hint(t("page_newer"));
+    else location.reload();
+  }
+
   // --- tables ----------------------------------------------------------------------------------------------------
 
   /** Show a table, opening it when it is not open yet. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false) {
     if (!this._tables.has(table)) {
       if (this._tables.size >= MOST_TABLES) return this.hint(t("too_many_tabs"));
-      const element = new PokerTable();
-      element.table = table;
-      element.hidden = true;
-      element.onhint = (text) => this.hint(text);
-      element.onclosed = () => this._close(table);
-      this._tables.set(table, element);
-      this._main.append(element);
+      this._add(table, session().lobby.get(table)?.kind === "house");
       try {
         await session().watch(table);
       } catch (error) {
@@ -196,14 +294,69 @@ export class PokerApp extends HTMLElement {
     if (!quietly && this._tables.has(table)) this._show(table);
   }
 
+  /** @param {number} table @param {boolean} house  whether it is one against the house */
+  _add(table, house) {
+    const element = house ? new HouseTable() : new PokerTable();
+    element.table = table;
+    element.hidden = table !== this._active;
+    element.onhint = (text) => this.hint(text);
+    element.onclosed = () => this._close(table);
+    if (element instanceof PokerTable) element.onreplay = () => this._replayLast(table);
+    else {
+      element.onsettings = () => this._openSettings();
+      element.onlobby = () => this._show(0);
+    }
+    this._tables.get(table)?.remove();
+    this._tables.set(table, element);
+    this._main.append(element);
+    return element;
+  }
+
+  /** The element of a table; a link does not tell of which kind it is, the first picture does. @param {import("../session.js").View} view */
+  _tableFor(view) {
+    const element = this._tables.get(view.table);
+    const house = "kind" in view;
+    return !element || element instanceof HouseTable === house ? element : this._add(view.table, house);
+  }
+
+  /** Leave all seats against the house. */
+  _leaveHouse() {
+    for (const [table, element] of this._tables) {
+      if (element instanceof HouseTable && element.view?.you) void this._try(session().command("leave", { table }));
+    }
+  }
+
+  _openSettings() {
+    settingsDialog(() => this._askName(), () => this._openHost());
+  }
+
+  _openHost() {
+    openHost(this._active > 0 ? this._active : null);
+  }
+
+  /** Chips wait for a host's word. @param {Record<string, any>[]} fresh */
+  _hearRequests(fresh) {
+    this._drawHead();
+    const last = fresh.at(-1);
+    if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
+  }
+
   /** @param {number} table */
   _show(table) {
     this._active = table;
     this._lobby.hidden = table !== 0;
+    this._hands.hidden = table !== HANDS;
+    if (table === HANDS) void this._hands.refresh();
     for (const [number, element] of this._tables) element.hidden = number !== table;
-    const hash = table ? `#table=${table}` : "#";
+    const hash = table > 0 ? `#table=${table}` : "#";
     if (location.hash !== hash && (table || location.hash)) history.replaceState(null, "", hash);
     this._drawTabs();
+  }
+
+  /** @param {number} table */
+  _replayLast(table) {
+    this._show(HANDS);
+    void this._hands.openLast(table);
   }
 
   /** @param {number} table */
@@ -241,24 +394,23 @@ export class PokerApp extends HTMLElement {
 
   /** Language, colours and movement of the whole page. */
   _dress() {
-    const { values } = settings;
-    const root = document.documentElement;
-    root.lang = language();
-    root.dataset.felt = values.felt;
-    root.classList.toggle("two-colours", !values.fourColours);
-    root.classList.toggle("still", values.stillness);
+    dress();
     if (!room.session) return;
     this._drawHead();
     this._lobby.update();
-    for (const element of this._tables.values()) if (element.view) element.update(element.view);
+    for (const element of this._tables.values()) if (element.view) element.update(/** @type {any} */ (element.view));
+    if (!this._hands.hidden) this._hands.translate_();
     this._drawTabs();
   }
 
   _drawHead() {
     const here = session();
     setText(this._name, here.name ?? t("guest"));
-    setAttribute(this._name, "title", t("name_change"));
+    setAttribute(this._name, "title", t(here.name === null ? "name_change" : "account"));
     setText(this._wallet, here.name === null ? "" : t("wallet", { amount: plainAmount(here.wallet) }));
+    const count = here.requests.length;
+    this._host.hidden = !here.isHost;
+    setText(this._host, count ? t("host_waiting", { count }) : t("host"));
     for (const [button, label] of [[this._settings, "settings"], [this._help, "help"]]) {
       setAttribute(button, "aria-label", t(label));
       setAttribute(button, "title", t(label));
@@ -267,7 +419,7 @@ export class PokerApp extends HTMLElement {
   }
 
   _drawTabs() {
-    const wanted = [0, ...this._tables.keys()];
+    const wanted = [0, ...this._tables.keys(), HANDS];
     const there = [...this._tabs.children].map((tab) => Number(tab.dataset.table));
     if (wanted.join() !== there.join()) {
       const make = (/** @type {number} */ table) =>
@@ -275,18 +427,28 @@ export class PokerApp extends HTMLElement {
       this._tabs.replaceChildren(...wanted.map(make));
     }
     for (const tab of this._tabs.children) this._drawTab(tab, Number(tab.dataset.table));
-    const turns = [...this._tables.values()].filter((element) => element.view && myTurn(element.view));
+    this._showTab();
+    const turns = [...this._tables.values()].filter((element) => element.myTurn);
     const name = room.session?.room || "pokerroom";
-    document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].view?.config.name}` : name;
+    document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
+  }
+
+  /** Keep the tab of what is shown in sight. */
+  _showTab() {
+    if (this._tabs.dataset.shown === String(this._active)) return;
+    this._tabs.dataset.shown = this._active;
+    this._tabs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   /** @param {HTMLElement} tab @param {number} table */
   _drawTab(tab, table) {
-    const view = this._tables.get(table)?.view;
-    const turn = Boolean(view && myTurn(view));
-    setText(tab, table ? (view?.config.name ?? `${t("table")} ${table}`) + (turn ? " ●" : "") : t("lobby"));
+    const element = this._tables.get(table);
+    const turn = Boolean(element?.myTurn);
+    const name = element?.tableName || `${t("table")} ${table}`;
+    const label = table ? name + (turn ? " ●" : "") : t("lobby");
+    setText(tab, table === HANDS ? t("hands") : label);
     setAttribute(tab, "aria-current", table === this._active ? "page" : null);
-    setAttribute(tab, "aria-label", turn ? `${view?.config.name}, ${t("your_turn")}` : null);
+    setAttribute(tab, "aria-label", turn ? `${name}, ${t("your_turn")}` : null);
     tab.classList.toggle("turn", turn);
   }
 
@@ -300,23 +462,39 @@ export class PokerApp extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   _key(event) {
+    const table = this._tables.get(this._active);
+    if (table instanceof HouseTable && table.keydown(event)) return event.preventDefault();
     const key = keyAction(event);
     if (!key) return;
-    const table = this._tables.get(this._active);
     if (key.action === "help") helpDialog();
     else if (key.action === "lobby") this._show(0);
+    else if (key.action === "mute") this._toggleSound();
+    else if (key.action === "hands") this._show(HANDS);
     else if (key.action === "next") this._nextTable();
     else if (key.action === "chat" && !table) this._lobby.chat.focusInput();
-    else if (!table?.key(key)) return;
+    else if (!(table instanceof PokerTable && table.key(key))) return;
     event.preventDefault();
+  }
+
+  _toggleSound() {
+    const sound = !settings.values.sound;
+    void changeSettings({ sound }).catch(() => {});
+    this.hint(t(sound ? "sounds_on" : "sounds_off"));
   }
 
   _nextTable() {
     const numbers = [...this._tables.keys()];
     if (!numbers.length) return;
     this._show(numbers[(numbers.indexOf(this._active) + 1) % numbers.length]);
-    say(this._tables.get(this._active)?.view?.config.name ?? "");
+    say(this._tables.get(this._active)?.tableName ?? "");
   }
+}
+
+/** A button that was pressed by mouse or finger does not keep the focus: the space bar is the table's, not the button's.
+ * @param {MouseEvent} event */
+function letGo(event) {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (event.detail && button && !button.closest("dialog")) button.blur();
 }
 
 customElements.define("poker-app", PokerApp);

@@ -2,13 +2,15 @@
 /** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
 
 import { alertNow, say } from "../announcer.js";
-import { amount, session, settings, spoken, t, written } from "../context.js";
+import { session, settings, spoken, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { me, myOffer, myTurn, potTotal, timeLeft } from "../reducer.js";
+import { notify } from "../notify.js";
+import { me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { situation } from "../situation.js";
 import { buzz, play } from "../sound.js";
 import { ActionBar } from "./action-bar.js";
 import { inviteDialog, sitDialog, topUpDialog } from "./dialogs.js";
+import { LastHand } from "./last-hand.js";
 import { LogPane } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { SeatPlate } from "./seat-plate.js";
@@ -25,6 +27,7 @@ export class PokerTable extends HTMLElement {
     this.onclosed = () => {};
     /** @type {(text: string) => void} */
     this.onhint = () => {};
+    this.onreplay = () => {};
     /** @type {View|null} */
     this.view = null;
     this._alerted = "";
@@ -38,6 +41,7 @@ export class PokerTable extends HTMLElement {
     this._hand = h("p.hand");
     this._status = h("p.status");
     this._seconds = h("span.seconds");
+    this._last = new LastHand();
     this.log = new LogPane();
   }
 
@@ -45,7 +49,8 @@ export class PokerTable extends HTMLElement {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._side);
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
-    this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this.log));
+    this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this._last, this.log));
+    this._last.onreplay = () => this.onreplay();
     this._felt.onsit = (seat) => this._sit(seat);
     this._felt.ontoggle = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
@@ -61,7 +66,7 @@ export class PokerTable extends HTMLElement {
   tell(event, view) {
     if (event.type === "said") {
       this.log.addChat(event.player, event.text, event.player === view.name);
-      if (!settings.isMuted(event.player) && event.player !== view.name) spoken().of(event, view).forEach(say);
+      if (!settings.isHidden(event.player) && event.player !== view.name) spoken().of(event, view).forEach(say);
       return;
     }
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
@@ -88,6 +93,7 @@ export class PokerTable extends HTMLElement {
     this._drawButtons(view);
     this.log.allow(session().name !== null);
     this.log.translate_();
+    this._last.update(view);
     this._callMe(view);
   }
 
@@ -116,6 +122,7 @@ export class PokerTable extends HTMLElement {
     alertNow(this._spokenTurn(view));
     play("turn");
     buzz();
+    void notify(t("your_turn"), view.config.name).catch(() => {});
   }
 
   /** @param {View} view */
@@ -261,6 +268,7 @@ export class PokerTable extends HTMLElement {
     /** @type {[string, () => void][]} */
     const found = [];
     const mine = me(view);
+    if (myRequest(view)) found.push(["take_back", () => this._do("take_back_buy_in")]);
     if (mine) found.push(...this._seatedButtons(view, mine));
     else if (session().name !== null && view.closed === null) found.push(...this._lookingButtons(view));
     found.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
@@ -283,6 +291,7 @@ export class PokerTable extends HTMLElement {
 
   /** @param {View} view @returns {[string, () => void][]} */
   _lookingButtons(view) {
+    if (myRequest(view)) return [];
     const offer = myOffer(view);
     if (offer) return [["sit_any", () => this._sit(offer.seat)], ["leave_waiting", () => this._do("leave_waiting_list")]];
     if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", () => this._do("leave_waiting_list")]];
@@ -290,9 +299,13 @@ export class PokerTable extends HTMLElement {
     return [["join_waiting", () => this._do("join_waiting_list")]];
   }
 
-  /** What the tab says about the table. */
-  get mark() {
-    return this.view && myTurn(this.view) ? amount(me(this.view)?.stack ?? 0, this.view.config) : "";
+  /** What the tab says. */
+  get tableName() {
+    return this.view?.config.name ?? "";
+  }
+
+  get myTurn() {
+    return Boolean(this.view && myTurn(this.view));
   }
 }
 

@@ -1,0 +1,74 @@
+"""What a fast bot is made of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from pokerclient.fast.wire import Happened
+from pokerclient.moves import Act
+
+
+class FastTable:
+    """One table as a fast bot knows it: little, but at no cost."""
+
+    __slots__ = (
+        "answer",
+        "board",
+        "bot",
+        "cards",
+        "max_buy_in",
+        "min_buy_in",
+        "number",
+        "out",
+        "playing",
+        "seat",
+        "stack",
+        "turn",
+    )
+
+    def __init__(self, number: int, bot: FastBot) -> None:
+        self.number = number
+        self.bot = bot
+        self.seat = 0
+        """our seat; 0: none (yet)"""
+        self.cards: Sequence[str] = ()
+        """our own cards"""
+        self.board: Sequence[str] = ()
+        self.stack = 0
+        """ours at the end of the last hand"""
+        self.out = False
+        """whether we sit out"""
+        self.playing = False
+        """whether we are in a hand, or have been and folded"""
+        self.turn: Happened | None = None
+        """the turn of ours that was answered last, by the command ``answer``"""
+        self.answer = 0
+        self.min_buy_in = self.max_buy_in = 0
+
+
+class FastBot:
+    """A player at one table, for thousands of hands a second: no view of the table is kept. Write :meth:`decide`.
+
+    ``rng`` is the bot's own randomness: use it and nothing else, so that a game can be played again.
+    """
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        """Return what to do: ``turn.legal.match()``, ``turn.legal.raise_to(120)``, ``FOLD``, ``Act("draw", cards=..)``.
+
+        ``turn.legal`` says what is legal with its amounts, ``turn.pot`` is everything in the middle,
+        ``table.cards`` and ``table.board`` are cards, two letters each.
+        """
+        raise NotImplementedError
+
+    def see(self, table: FastTable, event: Happened) -> None:
+        """Called with every event of the table, if it is overridden."""
+
+    def sit(self, table: FastTable, name: str) -> None:
+        """Called with our name before the whole picture of the table comes, at first and after a dropped line."""
+
+    def hear(self, body: bytes) -> None:
+        """Called with every message about the table as it came, before its events, if it is overridden."""

@@ -1,0 +1,343 @@
+"""One name at many tables over one connection, without input and output: bytes in, bytes out."""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from pokerclient.bots.answering import STALE
+from pokerclient.bots.plan import Plan
+from pokerclient.fast.bot import FastBot, FastTable
+from pokerclient.fast.wire import Decided, Happened, Heard, Reader, frame, state_of
+from pokerclient.moves import Act
+
+PROTOCOL_VERSION = 1
+
+log = logging.getLogger(__name__)
+
+MakeBot = Callable[[random.Random], FastBot]
+
+
+class FastPlayer:
+    """Plays with a bot of its own at each table.
+
+    :meth:`greeting` is what to say first on every new connection, :meth:`received` answers what came.  ``stopped``
+    says why it has ended, once it has.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        make: MakeBot,
+        tables: Sequence[int] | int,
+        plan: Plan,
+        rng: random.Random,
+        *,
+        hold: bool = True,
+        token: str | None = None,
+        on_token: Callable[[str], None] = lambda token: None,
+    ) -> None:
+        self.name = name
+        self.hands = self.net = self.decisions = self.faults = 0
+        self.refused: Counter[str] = Counter()
+        """refusals by code"""
+        self.stopped = ""
+        self.ok = True
+        self.leaving = False
+        self._token = token
+        self._on_token = on_token
+        self._hello = 0
+        self._session = secrets.token_urlsafe(24)
+        self._plan = plan
+        self._hold = hold
+        self._id = 0
+        self._wallet = 0
+        self._reader = Reader()
+        self._out: list[bytes] = []
+        self._asked: dict[int, FastTable] = {}
+        """by command: the tables where we asked for a seat"""
+        self._make = make
+        self._rng = rng
+        self._wanted = tables if isinstance(tables, int) else 0
+        """so many tables are still to be found"""
+        self.tables: dict[int, FastTable] = {}
+        self.played: list[int] = []
+        """the tables, those that were given up too"""
+        self._sees = self._hears = False
+        """whether our bots want to see every event, or every message"""
+        for number in () if isinstance(tables, int) else tables:
+            self._add(number)
+        self._heard: dict[str, Callable[[Heard], None]] = {
+            "events": self._on_events,
+            "snapshot": self._on_snapshot,
+            "ok": self._on_ok,
+            "error": self._on_error,
+            "welcome": self._on_welcome,
+            "wallet": self._on_wallet,
+            "lobby": self._on_lobby,
+            "bye": self._on_bye,
+        }
+
+    def _add(self, number: int) -> None:
+        bot = self._make(self._rng)
+        self.tables[number] = FastTable(number, bot)
+        self.played.append(number)
+        self._sees = self._sees or type(bot).see is not FastBot.see
+        self._hears = self._hears or type(bot).hear is not FastBot.hear
+
+    # --- in and out ---------------------------------------------------------------------------------------------
+
+    def greeting(self) -> bytes:
+        """Return the first words on a new connection."""
+        self._reader = Reader()
+        self._out.clear()
+        self._asked.clear()
+        self._hello = self._say(
+            "hello",
+            protocol=PROTOCOL_VERSION,
+            name=self.name,
+            token=self._token,
+            session=self._session,
+            bot=True,
+            client="pokerroom fast bots",
+            **({"hold": True} if self._hold else {}),
+        )
+        return self._take()
+
+    def received(self, data: bytes) -> bytes:
+        """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol."""
+        handlers = self._heard
+        for message in self._reader.feed(data):
+            handler = handlers.get(message.type)
+            if handler is not None:
+                handler(message)
+        return self._take()
+
+    def ping(self) -> bytes:
+        """Return a sign of life."""
+        self._say("ping")
+        return self._take()
+
+    def stop(self) -> bytes:
+        """Get up when the running hands are over; return what to send."""
+        if not self.leaving:
+            self.leaving = True
+            for table in self.tables.values():
+                if table.seat:
+                    self._say("sit_out" if table.playing else "leave", table=table.number)
+        return self._take()
+
+    def lost(self, why: str) -> None:
+        """The room cannot be reached any more."""
+        self._end(why)
+
+    def _take(self) -> bytes:
+        out = self._out
+        if not out:
+            return b""
+        data = out[0] if len(out) == 1 else b"".join(out)
+        out.clear()
+        return data
+
+    def _say(self, kind: str, **fields: Any) -> int:
+        self._id += 1
+        self._out.append(frame({"type": kind, "id": self._id, **fields}))
+        return self._id
+
+    # --- joining ------------------------------------------------------------------------------------------------
+
+    def _on_welcome(self, message: Heard) -> None:
+        self._wallet = message.wallet
+        if message.token:
+            self._token = message.token
+            self._on_token(message.token)
+        self.name = message.name or self.name
+        for number in self.tables:
+            self._say("watch", table=number)
+        if self._wanted:
+            self._say("subscribe_lobby")
+            self._say("unsubscribe_lobby")
+
+    def _on_lobby(self, message: Heard) -> None:
+        """Choose tables, those with company first."""
+        rows = [row for row in msgspec.msgpack.decode(message.tables) if self._plan.suits(row, self._wallet)]
+        rows.sort(key=lambda row: (not row["seated"], row["table"]))
+        if len(rows) < self._wanted:
+            self._end(f"there are {len(rows)} tables with room for a bot, not {self._wanted}")
+            return
+        for row in rows[: self._wanted]:
+            self._add(row["table"])
+            self._say("watch", table=row["table"])
+        self._wanted = 0
+
+    def _on_snapshot(self, message: Heard) -> None:
+        table = self.tables.get(message.table)
+        if table is None:
+            return
+        state = state_of(message)
+        table.bot.sit(table, self.name)
+        if self._hears:
+            table.bot.hear(self._reader.body)
+        table.min_buy_in, table.max_buy_in = state.config.min_buy_in, state.config.max_buy_in
+        table.board = state.board
+        if state.you is None:
+            self._sit(table)
+            return
+        table.seat = state.you
+        mine = next(seat for seat in state.seats if seat.seat == state.you)
+        table.cards, table.stack, table.out = mine.cards or (), mine.stack, mine.sitting_out
+        table.playing = mine.in_hand and state.hand_running
+        if state.turn is not None and state.turn.seat == state.you:
+            self._decide(table, state.turn)
+        if table.out and not self.leaving:
+            self._come_back(table)
+
+    def _sit(self, table: FastTable) -> None:
+        chips = self._plan.chips(table.min_buy_in, table.max_buy_in)
+        if self._wallet < chips:
+            self._say("refill")
+            chips = 0  # the most that we can bring
+        asked = self._say("sit", table=table.number, buy_in=chips, blinds=self._plan.blinds)
+        self._asked[asked] = table
+
+    def _on_ok(self, message: Heard) -> None:
+        if self._asked:
+            table = self._asked.pop(message.id, None)
+            if table is not None and message.seat is not None:
+                table.seat = message.seat
+                table.stack = self._plan.chips(table.min_buy_in, table.max_buy_in)
+
+    def _on_error(self, message: Heard) -> None:
+        self.refused[message.code] += 1
+        table = self._asked.pop(message.id, None)
+        if table is not None:
+            self._give_up(table, f"no seat at table {table.number}: {message.message}")
+        elif message.id == self._hello:
+            self._end(message.message)
+        elif message.code not in STALE:
+            self._correct(message)
+
+    def _correct(self, message: Heard) -> None:
+        """If the bot's action was refused, check or fold."""
+        for table in self.tables.values():
+            turn = table.turn
+            if turn is not None and table.answer == message.id:
+                self._fault(message.message)
+                table.turn = None
+                self._act(table, turn, turn.legal.passive())
+
+    def _fault(self, what: str) -> None:
+        self.faults += 1
+        log.warning("%s: %s; it checks or folds", self.name, what)
+
+    def _give_up(self, table: FastTable, why: str) -> None:
+        """Play at ``table`` no more; without any table left this is the end."""
+        table.seat = 0
+        self.tables.pop(table.number, None)
+        if not self.tables:
+            self._end(why, ok=self.leaving)
+
+    def _end(self, why: str, *, ok: bool = False) -> None:
+        self.stopped = self.stopped or why
+        self.ok = self.ok and ok
+
+    def _on_wallet(self, message: Heard) -> None:
+        self._wallet = message.wallet
+
+    def _on_bye(self, message: Heard) -> None:
+        if not message.retry:
+            self._end(message.message)
+
+    # --- playing ------------------------------------------------------------------------------------------------
+
+    def _on_events(self, message: Heard) -> None:
+        table = self.tables.get(message.table)
+        if table is None:
+            return
+        seat, sees = table.seat, self._sees
+        if self._hears:
+            table.bot.hear(self._reader.body)
+        for event in message.events:
+            kind = event.type
+            if kind == "turn":
+                if event.seat == seat:
+                    self._decide(table, event)
+            elif kind == "hole_cards":
+                if event.seat == seat:
+                    table.cards, table.board, table.playing = event.cards, (), True
+            elif kind == "board_dealt":
+                table.board = event.board
+            elif kind == "hand_ended":
+                self._hand_over(table, event)
+            elif event.seat == seat and kind in _OURS:
+                self._of_ours(table, event)
+            if sees:
+                table.bot.see(table, event)
+
+    def _decide(self, table: FastTable, turn: Happened) -> None:
+        self.decisions += 1
+        table.turn = turn
+        try:
+            self._act(table, turn, table.bot.decide(table, turn))
+        except Exception as error:
+            self._fault(f"{type(error).__name__}: {error}")
+            self._act(table, turn, turn.legal.passive())
+
+    def _act(self, table: FastTable, turn: Happened, act: Act) -> None:
+        data = frame(
+            Decided(self._id + 1, table.number, turn.hand, turn.decision, act.action, act.to, act.cards)
+        )
+        self._id = table.answer = self._id + 1
+        self._out.append(data)
+
+    def _hand_over(self, table: FastTable, event: Happened) -> None:
+        for result in event.results:
+            if result["seat"] == table.seat:
+                self.hands += 1
+                self.net += result["net"]
+                table.stack = result["stack"]
+                table.playing = False
+                self._top_up(table)
+                if self.leaving:
+                    self._say("leave", table=table.number)
+
+    def _top_up(self, table: FastTable) -> None:
+        """Buy chips when less than half of what we sat down with is left."""
+        chips = self._plan.chips(table.min_buy_in, table.max_buy_in)
+        if 2 * table.stack < chips and not self.leaving:
+            if self._wallet < chips - table.stack:
+                self._say("refill")
+            self._say("top_up", table=table.number, by=chips - table.stack)
+
+    def _of_ours(self, table: FastTable, event: Happened) -> None:
+        kind = event.type
+        if kind == "drew":
+            table.cards = event.hand
+        elif kind == "sat_out":
+            table.out = True
+            self._come_back(table)
+        elif kind == "sat_in":
+            table.out = False
+        elif kind == "stood_up":
+            table.seat, table.playing, table.out = 0, False, False
+            if self.leaving or event.reason not in _COMES_BACK:
+                self._give_up(table, "was told to stop" if self.leaving else f"lost the seat: {event.reason}")
+            else:
+                self._sit(table)
+
+    def _come_back(self, table: FastTable) -> None:
+        """Sit in again, after a time-out or new chips."""
+        if not self.leaving and table.stack:
+            self._say("sit_in", table=table.number, blinds=self._plan.blinds)
+
+
+_OURS = frozenset({"drew", "sat_out", "sat_in", "stood_up"})
+"""events of our own seat that we do something about"""
+_COMES_BACK = frozenset({"missed_blinds", "sat_out_too_long", "broke", "disconnected_too_long"})
+"""why we may have been stood up and sit down again"""

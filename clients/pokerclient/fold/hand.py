@@ -1,0 +1,168 @@
+"""The course of a hand: cards, bets, pots, results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.naming import named_in
+from pokerclient.parts import HandResult, SeatState, Win, pot_name
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.view import TableView
+
+FOLDS: dict[str, Callable[[TableView, Event, float], None]] = {}
+_on = named_in(FOLDS)
+
+
+@_on
+def _hand_started(view: TableView, event: Event, now: float) -> None:
+    view.hand, view.hand_running = event["hand"], True
+    view.button = event["button"]
+    view.small_blind_seat, view.big_blind_seat = event["small_blind_seat"], event["big_blind_seat"]
+    view.board, view.pots, view.dead = (), [], 0
+    view.street = "predraw" if view.config["game"] == "draw" else "preflop"
+    view.made_hand = None
+    view.results = HandResult(view.hand)
+    _end_turn(view)
+    for seat in view.seats.values():
+        _clear_seat(seat)
+    for player in event["players"]:
+        seat = view.seats[player["seat"]]
+        seat.in_hand, seat.stack = True, player["stack"]
+
+
+@_on
+def _forced_bet(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    view.dead += event["by"] - (event["to"] - seat.bet)
+    seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["kind"]
+
+
+@_on
+def _hole_cards(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.card_count = event["count"]
+    seat.cards = _cards(event["cards"])
+
+
+@_on
+def _acted(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["action"]
+    if event["action"] == "fold":
+        seat.folded = True
+    _end_turn(view)
+
+
+@_on
+def _uncalled_returned(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.bet -= event["by"]
+    seat.stack = event["stack"]
+
+
+@_on
+def _pots_formed(view: TableView, event: Event, now: float) -> None:
+    view.set_pots((pot["amount"], pot["seats"]) for pot in event["pots"])
+    view.dead = 0
+    for seat in view.seats.values():
+        seat.bet = 0
+
+
+@_on
+def _board_dealt(view: TableView, event: Event, now: float) -> None:
+    view.street = event["street"]
+    view.board = tuple(event["board"])
+    for seat in view.seats.values():
+        if seat.live:
+            seat.last_action = ""
+
+
+@_on
+def _drew(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.drew, seat.last_action = event["count"], "draw"
+    if event["hand"] is not None:
+        seat.cards = _cards(event["hand"])
+    elif event["count"] and event["seat"] != view.you:
+        seat.cards = None
+    _end_turn(view)
+
+
+@_on
+def _hand_shown(view: TableView, event: Event, now: float) -> None:
+    _show(view, view.seats[event["seat"]], tuple(event["cards"]))
+    if view.results is not None and event["name"]:
+        view.results.shown[event["seat"]] = event["name"]
+        view.results.shown_fr[event["seat"]] = event["name_fr"]
+
+
+@_on
+def _pot_awarded(view: TableView, event: Event, now: float) -> None:
+    result = view.results
+    for share in event["shares"]:
+        number = share["seat"]
+        view.seats[number].stack += share["by"]
+        if result is not None:
+            name, name_fr = result.shown.get(number, ""), result.shown_fr.get(number, "")
+            result.wins.append(
+                Win(number, view.player(number), share["by"], pot_name(event["pot"]), name, name_fr)
+            )
+
+
+@_on
+def _hand_ended(view: TableView, event: Event, now: float) -> None:
+    _finish_hand(view)
+    for result in event["results"]:
+        view.seats[result["seat"]].stack = result["stack"]
+        if view.results is not None:
+            view.results.net[result["seat"]] = result["net"]
+
+
+@_on
+def _hand_voided(view: TableView, event: Event, now: float) -> None:
+    _finish_hand(view)
+    for player in event["players"]:
+        view.seats[player["seat"]].stack = player["stack"]
+    if view.results is not None:
+        view.results.voided = True
+
+
+@_on
+def _made_hand(view: TableView, event: Event, now: float) -> None:
+    view.made_hand = event
+
+
+def _end_turn(view: TableView) -> None:
+    view.turn = view.clock = None
+
+
+def _finish_hand(view: TableView) -> None:
+    _end_turn(view)
+    view.hand_running = False
+    view.pots, view.dead = [], 0
+    for seat in view.seats.values():
+        seat.bet = 0
+
+
+def _clear_seat(seat: SeatState) -> None:
+    seat.bet = seat.card_count = 0
+    seat.in_hand = seat.folded = False
+    seat.cards = seat.drew = None
+    seat.last_action = ""
+
+
+def _show(view: TableView, seat: SeatState, cards: tuple[str, ...]) -> None:
+    """Lay shown cards before a player; our own we see anyway, in our own order."""
+    if seat.seat == view.you:
+        return
+    if len(cards) < seat.card_count:
+        before = seat.cards or ()
+        cards = before + tuple(card for card in cards if card not in before)
+    seat.cards = cards
+
+
+def _cards(names: list[str] | None) -> tuple[str, ...] | None:
+    return None if names is None else tuple(names)

@@ -1,0 +1,83 @@
+"""Who sits, is away, wants to leave or to straddle, and what he owes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.naming import named_in
+from pokerclient.parts import SeatState
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.view import TableView
+
+FOLDS: dict[str, Callable[[TableView, Event, float], None]] = {}
+_on = named_in(FOLDS)
+
+
+@_on
+def _sat(view: TableView, event: Event, now: float) -> None:
+    number = event["seat"]
+    seat = SeatState(number, event["player"], event["stack"], bot=event["bot"])
+    view.seats = dict(sorted({**view.seats, number: seat}.items()))
+    if seat.player == view.name:
+        view.you = number
+    view.offers = [offer for offer in view.offers if offer.player != seat.player]
+
+
+@_on
+def _stood_up(view: TableView, event: Event, now: float) -> None:
+    view.seats.pop(event["seat"], None)
+    if view.you == event["seat"]:
+        view.you = None
+        view.made_hand = None
+
+
+@_on
+def _sat_out(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].sitting_out = True
+
+
+@_on
+def _sat_in(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].sitting_out = False
+
+
+@_on
+def _top_up_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].top_up = event["by"]
+
+
+@_on
+def _topped_up(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.stack, seat.top_up = event["stack"], 0
+
+
+@_on
+def _line_lost(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].connected = False
+
+
+@_on
+def _line_back(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].connected = True
+
+
+@_on
+def _blinds_owed(view: TableView, event: Event, now: float) -> None:
+    seat = view.seats[event["seat"]]
+    seat.owes_big_blind = event["big_blind"]
+    seat.owes_small_blind = event["small_blind"]
+    seat.blind_choice = event["choice"]
+
+
+@_on
+def _straddle_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].straddle = event["on"]
+
+
+@_on
+def _leave_set(view: TableView, event: Event, now: float) -> None:
+    view.seats[event["seat"]].leaving = event["on"]

@@ -1,0 +1,94 @@
+"""What a host reads: tables, players, requests, the log, the settlement; each as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+Told = Mapping[str, Any]
+
+
+def tables(told: Told) -> str:
+    """The tables of the lobby, a line each."""
+    rows = [("table", "name", "game", "stakes", "seats", "hands", "")]
+    for one in told["tables"]:
+        house = one["kind"] == "house"
+        stakes = f"{one['min_bet']}-{one['max_bet']}" if house else f"{one['small_blind']}/{one['big_blind']}"
+        game = one["rules"] if house else f"{one['structure'].replace('_', '-')} {one['game']}"
+        seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
+        state = "paused" if one["paused"] else ""
+        rows.append((str(one["table"]), one["name"], game, stakes, seats, str(one["hands"]), state))
+    return columns(rows) if len(rows) > 1 else "no table is open"
+
+
+def players(told: Told) -> str:
+    """Who is here, a line each, then the penalties."""
+    rows = [("player", "wallet", "stacks", "seats", "")]
+    for one in told["players"]:
+        seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
+        marks = [mark for mark in ("bot", "host") if one[mark]] + ([] if one["connected"] else ["away"])
+        rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, " ".join(marks)))
+    parts = [columns(rows) if len(rows) > 1 else "nobody is here"]
+    for one in told["penalties"]:
+        until = f"until {when(one['until'])}" if one["until"] else "for good"
+        reason = f": {one['reason']}" if one["reason"] else ""
+        done = "banned" if one["kind"] == "ban" else "muted"
+        parts.append(f"{one['name']} is {done} {until} by {one['who']}{reason}")
+    return "\n".join(parts)
+
+
+def requests(told: Told) -> str:
+    """Who waits for approval, a line each."""
+    lines = []
+    for one in told["requests"]:
+        what = "more chips" if one["top_up"] else f"seat {one['seat']}" if one["seat"] else "a seat"
+        lines.append(f"table {one['table']}: {one['player']} asks for {what}, {one['by']} chips")
+    return "\n".join(lines) or "nobody waits"
+
+
+def log(told: Told) -> str:
+    """The acts, newest first, a line each."""
+    lines = []
+    for act in told["acts"]:
+        said = " ".join(filter(None, (act["what"], act["about"])))
+        said += f" ({act['detail']})" if act["detail"] else ""
+        said += f": {act['reason']}" if act["reason"] else ""
+        lines.append(f"{when(act['at'])}  {act['who']}: {said}")
+    return "\n".join(lines) or "no host has done anything"
+
+
+def settlement(told: Told) -> str:
+    """Who brought and took what, and who pays whom."""
+    rows = [("player", "brought", "took", "on tables", "won")]
+    for one in told["lines"]:
+        on_tables = str(one.get("on_tables", 0))
+        rows.append((one["name"], str(one["brought"]), str(one["took"]), on_tables, f"{one['net']:+}"))
+    if len(rows) == 1:
+        return "nobody has played"
+    parts = [columns(rows)]
+    if told["house"]:
+        parts.append(f"the house (rake, bank, corrections): {told['house']:+}")
+    for one in told["payments"]:
+        parts.append(f"{one['payer'] or 'the house'} pays {one['payee'] or 'the house'} {one['chips']}")
+    return "\n".join(parts)
+
+
+def when(at: int) -> str:
+    """Return a time, in ms since 1970, as it is here."""
+    try:
+        return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    except (OverflowError, ValueError, OSError):
+        return "far in the future"
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows in columns as wide as they need; numbers stand to the right."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return "\n".join(["  ".join(_cells(row, widths)).rstrip() for row in rows])
+
+
+def _cells(row: Iterable[str], widths: Iterable[int]) -> Iterable[str]:
+    for cell, width in zip(row, widths, strict=True):
+        number = cell.lstrip("+-").isdigit()
+        yield cell.rjust(width) if number else cell.ljust(width)

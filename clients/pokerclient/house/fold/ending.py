@@ -1,0 +1,45 @@
+"""What becomes of bets and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.house.fold.sums import put_total
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.house.view import HouseView
+
+FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+_on = named_in(FOLDS)
+
+
+@_on
+def _bets_settled(view: HouseView, event: Event, now: float) -> None:
+    place = view.places.get(event["seat"])
+    if place is not None:
+        place.settled = event
+
+
+@_on
+def _round_ended(view: HouseView, event: Event, now: float) -> None:
+    view.phase, view.meter, view.clock = "over", event["meter"], None
+
+
+@_on
+def _bets_refunded(view: HouseView, event: Event, now: float) -> None:
+    place = view.places.get(event["seat"])
+    if place is not None:
+        place.bets, place.ready = (), False
+        put_total(view, place, 0)
+        if event["seat"] == view.you:
+            view.missing = 0
+
+
+@_on
+def _round_cancelled(view: HouseView, event: Event, now: float) -> None:
+    view.phase, view.fault, view.waiting = "cancelled", "", 0
+    view.choices = view.clock = None
+    view.cancelled = event["reason"]

@@ -1,0 +1,63 @@
+"""Who has a place, is away, wants to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.house.parts import PlaceState
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.house.view import HouseView
+
+FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+_on = named_in(FOLDS)
+
+
+@_on
+def _place_taken(view: HouseView, event: Event, now: float) -> None:
+    seat = event["seat"]
+    view.places[seat] = PlaceState(seat, event["player"], bot=event["bot"])
+    if event["player"] == view.player:
+        view.you = seat
+        view.previous, view.missing = (), 0
+    if not view.crowd:
+        view.players += 1
+
+
+@_on
+def _place_left(view: HouseView, event: Event, now: float) -> None:
+    view.places.pop(event["seat"], None)
+    if view.you == event["seat"]:
+        view.you = view.choices = None
+        view.previous, view.missing = (), 0
+    if not view.crowd:
+        view.players -= 1
+
+
+@_on
+def _place_held(view: HouseView, event: Event, now: float) -> None:
+    view.places[event["seat"]].held = True
+
+
+@_on
+def _place_back(view: HouseView, event: Event, now: float) -> None:
+    place = view.places[event["seat"]]
+    place.held, place.leaving = place.held and place.leaving, False
+
+
+@_on
+def _place_leaving(view: HouseView, event: Event, now: float) -> None:
+    view.places[event["seat"]].leaving = True
+
+
+@_on
+def _place_line(view: HouseView, event: Event, now: float) -> None:
+    view.places[event["seat"]].connected = event["connected"]
+
+
+@_on
+def _crowd_counted(view: HouseView, event: Event, now: float) -> None:
+    view.players, view.betting, view.total = event["players"], event["betting"], event["total"]

@@ -1,0 +1,54 @@
+"""Rounds and tables that stand still, go on, or close."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+if TYPE_CHECKING:
+    from pokerclient.house.view import HouseView
+
+FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+_on = named_in(FOLDS)
+
+
+@_on
+def _round_paused(view: HouseView, event: Event, now: float) -> None:
+    view.fault = event["reason"]
+    _stop(view, now)
+
+
+@_on
+def _round_resumed(view: HouseView, event: Event, now: float) -> None:
+    view.fault = ""
+    _go_on(view, now)
+
+
+@_on
+def _paused(view: HouseView, event: Event, now: float) -> None:
+    view.host_paused = True
+    _stop(view, now)
+
+
+@_on
+def _resumed(view: HouseView, event: Event, now: float) -> None:
+    view.host_paused = False
+    _go_on(view, now)
+
+
+@_on
+def _table_closed(view: HouseView, event: Event, now: float) -> None:
+    view.closed = event["reason"]
+
+
+def _stop(view: HouseView, now: float) -> None:
+    if view.clock is not None:
+        view.clock.stop(now)
+
+
+def _go_on(view: HouseView, now: float) -> None:
+    if view.clock is not None and not view.paused:
+        view.clock.go_on(now)

@@ -1,0 +1,67 @@
+"""Bets, while betting is open and when it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.house.view import HouseView
+from pokerclient.house.words.speech import HouseSpeech, is_mine
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
+_tells = named_in(TELLINGS)
+
+
+@_tells
+def _betting_opened(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if not event["meter"]:
+        return words.phrase(view, "betting_opened", game=event["game"])
+    return words.phrase(
+        view,
+        "betting_opened_meter",
+        game=event["game"],
+        progressive=view.bet_name("progressive"),
+        meter=event["meter"],
+    )
+
+
+@_tells
+def _light_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if event["light"] == "red" or not event["time"]:
+        return ""
+    return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
+
+
+@_tells
+def _bets_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if not is_mine(event, view):
+        return ""
+    if not event["total"]:
+        return words.phrase(view, "your_bets_none")
+    return words.phrase(
+        view,
+        "your_bets_missing" if event["missing"] else "your_bets",
+        bets=words.bets(view, event["bets"]),
+        total=event["total"],
+        missing=event["missing"],
+        ante=view.bet_name("ante"),
+    )
+
+
+@_tells
+def _bets_declined(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if not is_mine(event, view):
+        return ""
+    return words.phrase(view, "declined", bets=words.bets(view, event["declined"]))
+
+
+@_tells
+def _betting_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    key = "betting_closed_one" if event["players"] == 1 else "betting_closed"
+    return words.phrase(view, key, game=event["game"], players=event["players"], total=event["total"])
+
+
+@_tells
+def _bank_short(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "bank_short", reason=event["reason"])

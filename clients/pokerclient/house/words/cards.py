@@ -1,0 +1,65 @@
+"""Cards, dealt and turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.house.view import HouseView
+from pokerclient.house.words.speech import HouseSpeech, hand_name, is_mine
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
+_tells = named_in(TELLINGS)
+
+
+@_tells
+def _board_laid(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "board_laid", count=event["count"])
+
+
+@_tells
+def _player_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if event["cards"] is None:
+        return ""
+    return words.phrase(view, "your_cards", game=view.game, cards=words.cards(event["cards"]))
+
+
+@_tells
+def _shared_hand_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "shared_hand", game=view.game, cards=words.cards(event["cards"]))
+
+
+@_tells
+def _dealer_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "dealer_dealt", dealer=view.rules["words"]["dealer"], count=event["count"])
+
+
+@_tells
+def _community_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(
+        view, event["phase"], cards=words.cards(event["cards"]), board=words.cards(event["board"])
+    )
+
+
+@_tells
+def _dealer_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(
+        view,
+        "dealer_shown" if event["qualifies"] else "dealer_not_qualified",
+        dealer=view.rules["words"]["dealer"],
+        cards=words.cards(event["cards"]),
+        hand=hand_name(view, event, words.language(view)),
+    )
+
+
+@_tells
+def _player_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    hand = hand_name(view, event, words.language(view))
+    if not event["seat"]:
+        return words.phrase(view, "shared_shown", hand=hand)
+    if is_mine(event, view):
+        return words.phrase(view, "you_shown", hand=hand)
+    return words.phrase(
+        view, "player_shown", player=view.who(event["seat"]), cards=words.cards(event["cards"]), hand=hand
+    )

@@ -1,0 +1,40 @@
+"""What may be decided, and what was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.house.view import HouseView
+from pokerclient.house.words.speech import HouseSpeech, hand_name, is_mine
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
+_tells = named_in(TELLINGS)
+
+
+@_tells
+def _choices(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    options = ", ".join([words.option(view, option) for option in event["options"]])
+    key = "choices_hand" if event["name"] else "choices"
+    return words.phrase(view, key, options=options, hand=hand_name(view, event, words.language(view)))
+
+
+@_tells
+def _decided(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    key = "you_decided" if is_mine(event, view) else "decided"
+    return words.phrase(
+        view,
+        key + ("_by" if event["by"] else ""),
+        player=view.who(event["seat"]),
+        label=event["label"],
+        by=event["by"],
+    )
+
+
+@_tells
+def _decisions_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    if not (view.crowd and event["counts"]):
+        return ""
+    counts = [words.phrase(view, "count", **count) for count in event["counts"]]
+    return words.phrase(view, "counts", counts=", ".join(counts))

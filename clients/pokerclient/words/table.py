@@ -1,0 +1,105 @@
+"""Clocks, the puck, the waiting list, what hosts change, chat, the end of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.naming import named_in
+from pokerclient.shapes import Event
+from pokerclient.view import TableView
+from pokerclient.words.speech import Speech
+
+TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {}
+_tells = named_in(TELLINGS)
+
+
+@_tells
+def _clock_extended(words: Speech, event: Event, view: TableView) -> str:
+    seconds = round(event["time"] / 1000)
+    return words.phrase("clock_" + event["source"], player=view.player(event["seat"]), seconds=seconds)
+
+
+@_tells
+def _button_drawn(words: Speech, event: Event, view: TableView) -> str:
+    drawn = (
+        words.phrase("drawn_card", player=view.player(seat), card=words.cards([card]))
+        for seat, card in event["cards"]
+    )
+    return words.phrase("button_drawn", cards=", ".join(drawn), button=words.button(view))
+
+
+@_tells
+def _waiting_list_changed(words: Speech, event: Event, view: TableView) -> str:
+    if not event["names"]:
+        return words.phrase("waiting_list_empty")
+    return words.phrase("waiting_list", names=", ".join(event["names"]))
+
+
+@_tells
+def _seat_offered(words: Speech, event: Event, view: TableView) -> str:
+    seconds = round(event["time"] / 1000)
+    return words.phrase("seat_offered", player=event["player"], seat=event["seat"], seconds=seconds)
+
+
+@_tells
+def _stakes_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("stakes_set", stakes=words.stakes(event["config"]))
+
+
+@_tells
+def _stakes_changed(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("stakes_changed", stakes=words.stakes(event["config"]))
+
+
+@_tells
+def _buy_in_asked(words: Speech, event: Event, view: TableView) -> str:
+    key = "buy_in_asked_top_up" if event["top_up"] else "buy_in_asked"
+    return words.phrase(key, player=event["player"], by=event["by"])
+
+
+@_tells
+def _buy_in_answered(words: Speech, event: Event, view: TableView) -> str:
+    key = "buy_in_" + event["answer"]
+    if event["answer"] == "refused" and not event["reason"]:
+        key = "buy_in_refused_plain"
+    return words.phrase(key, player=event["player"], who=event["who"], reason=event["reason"])
+
+
+@_tells
+def _adjust_set(words: Speech, event: Event, view: TableView) -> str:
+    return _adjusted(words, "adjust_set", event, view)
+
+
+@_tells
+def _stack_adjusted(words: Speech, event: Event, view: TableView) -> str:
+    return _adjusted(words, "stack_adjusted", event, view)
+
+
+def _adjusted(words: Speech, key: str, event: Event, view: TableView) -> str:
+    values = {**event, "by": abs(event["by"])}
+    return words.phrase(
+        f"{key}_{'down' if event['by'] < 0 else 'up'}", player=view.player(event["seat"]), **values
+    )
+
+
+@_tells
+def _closing_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("closing_set", reason=event["reason"])
+
+
+@_tells
+def _said(words: Speech, event: Event, view: TableView) -> str:
+    key = "said" if event["seat"] is not None else "said_watching"
+    return words.phrase(key, player=event["player"], text=event["text"])
+
+
+@_tells
+def _table_closed(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("table_closed", reason=event["reason"])
+
+
+def _one_phrase(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase(event["type"])
+
+
+TELLINGS |= dict.fromkeys(("paused", "resumed"), _one_phrase)

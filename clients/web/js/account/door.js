@@ -1,0 +1,67 @@
+// @ts-check
+/** What a room may want besides a name, and how it is said: the logic of the door, without its looks. */
+
+/** @typedef {Record<string, any>} Message */
+/** @typedef {{password?: string, invitation?: string, fresh?: boolean}} Proof  `fresh`: the name is to be registered */
+
+/** Refusal at the door -> the field to ask for, and whether the name is a new one (`null`: as before). */
+const WANTED = /** @type {Record<string, {field: string, fresh: boolean|null}>} */ ({
+  password_needed: { field: "password", fresh: true },
+  weak_password: { field: "password", fresh: true },
+  invitation_needed: { field: "invitation", fresh: true },
+  wrong_invitation: { field: "invitation", fresh: true },
+  name_taken: { field: "password", fresh: false },
+  wrong_token: { field: "password", fresh: false },
+  login_expired: { field: "password", fresh: false },
+  wrong_password: { field: "password", fresh: false },
+  locked: { field: "password", fresh: false },
+});
+
+/** Refusals after which rather another name is wanted, so that the name keeps the focus. */
+const ABOUT_THE_NAME = new Set(["name_taken", "bad_name", "no_password", "unknown_name", "banned"]);
+
+/** What to ask for after a refusal; `null`: nothing more. @param {string} code */
+export const wanted = (code) => (Object.hasOwn(WANTED, code) ? WANTED[code] : null);
+
+/** Which field a refusal is about. @param {string} code @param {string[]} shown  the fields there @returns {string} */
+export function fieldOf(code, shown) {
+  if (ABOUT_THE_NAME.has(code)) return "name";
+  return wanted(code)?.field ?? (shown.includes("password") ? "password" : "name");
+}
+
+/** The number that a refusal tells: of seconds to wait, of characters. @param {string} message */
+export const numberIn = (message) => Number(/(\d+) (?:seconds|characters)/.exec(message)?.[1] ?? 0);
+
+/**
+ * The first message of a connection: a password goes before a token that is kept, a token before an invitation.
+ * @param {Message} who @param {string|null} token @param {Proof|null} proof @returns {Message}
+ */
+export function greeting(who, token, proof) {
+  const { password = "", invitation = "", fresh = false } = proof ?? {};
+  const registers = password ? fresh : invitation && !token;
+  if (who.name === null || !(password || registers)) return { type: "hello", ...who, token };
+  if (!registers) return { type: "log_in", ...who, password };
+  return { type: "register", ...who, password: password || null, invitation: invitation || null };
+}
+
+/** The code in a link of invitation, or in what somebody pasted; otherwise the text itself. @param {string} text */
+export function invitationIn(text) {
+  return /#(?:.*&)?invite=([0-9A-Za-z-]{1,64})/.exec(text)?.[1] ?? text.trim();
+}
+
+/** The link that brings a new name in. The code is behind the `#`, which no browser tells a server.
+ * @param {string} origin  of the page @param {string} code */
+export const inviteLink = (origin, code) => `${origin}/#invite=${code}`;
+
+/**
+ * Take the code of an invitation out of the address bar, where others could read it and the history would keep it.
+ * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
+ * @returns {string}  empty when there was none
+ */
+export function takeInvitation(place, history) {
+  if (!/#(?:.*&)?invite=/.test(place.hash)) return "";
+  const code = invitationIn(place.hash);
+  const rest = place.hash.slice(1).split("&").filter((part) => !part.startsWith("invite=")).join("&");
+  history.replaceState(null, "", `${place.pathname}${place.search}${rest && `#${rest}`}`);
+  return code.startsWith("#") ? "" : code;
+}

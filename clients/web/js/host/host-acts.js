@@ -1,0 +1,69 @@
+// @ts-check
+/** What a host can do with a player, and the stakes of a form, as commands for the room. No DOM. */
+
+/** @typedef {Record<string, any>} Row */
+/** @typedef {{label: string, values: Row, command: string, fields: Row, sure: boolean}} Act
+ *   `label` is a key of the labels; `sure`: it is asked for twice */
+
+/**
+ * What can be done with a player.
+ * @param {Row} player  as the room tells of him @param {Row[]} penalties @param {(table: number) => string} name  of a table
+ * @param {{by: number, reason: string, here: number|null}} given  chips and reason, and the open table
+ * @returns {Act[]}
+ */
+export function actsFor(player, penalties, name, { by, reason, here }) {
+  const who = { player: player.name, reason };
+  const act = (/** @type {string} */ label, /** @type {Row} */ fields = {}, /** @type {Partial<Act>} */ more = {}) => ({
+    label,
+    values: {},
+    command: label,
+    fields: { ...who, ...fields },
+    sure: false,
+    ...more,
+  });
+  const found = [act("host_deposit", { by }), act("host_withdraw", { by })];
+  for (const { table } of player.seats) {
+    const values = { table: name(table) };
+    found.push(act("host_stack_add", { table, by }, { values, command: "host_stack" }));
+    found.push(act("host_stack_take", { table, by: -by }, { values, command: "host_stack" }));
+    found.push(act("host_stand", { table }, { values, sure: true }));
+  }
+  if (here !== null && !player.seats.some((/** @type {Row} */ seat) => seat.table === here)) {
+    const fields = { player: player.name, table: here, buy_in: by };
+    found.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, sure: false });
+  }
+  const has = (/** @type {string} */ kind) => penalties.some((one) => one.kind === kind && one.name === player.name);
+  const lift = (/** @type {string} */ label) => act(label, {}, { fields: { player: player.name } });
+  found.push(has("mute") ? lift("host_unmute") : act("host_mute"));
+  found.push(act("host_kick", {}, { sure: true }));
+  found.push(has("ban") ? lift("host_unban") : act("host_ban", {}, { sure: true }));
+  return found;
+}
+
+const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];
+
+/** What of a form differs from the table as it is: the change for the room. @param {(name: string) => string|null} read @param {Row} config */
+export function stakesChange(read, config) {
+  /** @type {Row} */
+  const change = {};
+  for (const name of STAKES) if (Number(read(name)) !== config[name]) change[name] = Number(read(name));
+  const decision = Number(read("decision")) * 1000;
+  if (decision !== config.clocks.decision) change.decision = decision;
+  if (read("structure") !== config.structure) change.structure = read("structure");
+  const buyIns = read("approves") === null ? "free" : "approved";
+  if (buyIns !== config.buy_ins) change.buy_ins = buyIns;
+  return change;
+}
+
+/** The settlement as lines of text, to be pasted anywhere. @param {Row} told @param {(key: string, values: Row) => string} t */
+export function settlementText(told, t) {
+  const lines = told.lines.map((/** @type {Row} */ line) => `${line.name} ${line.net > 0 ? "+" : ""}${line.net}`);
+  return [...lines, "", ...paymentLines(told, t)].join("\n");
+}
+
+/** Who pays whom. @param {Row} told @param {(key: string, values: Row) => string} t @returns {string[]} */
+export function paymentLines(told, t) {
+  const house = t("host_the_house", {});
+  return told.payments.map(({ payer, payee, chips }) =>
+    t("host_pays", { payer: payer ?? house, payee: payee ?? house, chips }));
+}

@@ -1,0 +1,308 @@
+// @ts-check
+/**
+ * A table against the house as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
+ *
+ * `fromSnapshot` and `fold` return a new view and leave the old one alone; at every moment a view says what a new
+ * snapshot would say. It holds no rules: names, limits, pay tables and the buttons of a decision come from the room.
+ */
+
+/** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
+/** @typedef {{bet: string, amount: number}} Bet */
+/** @typedef {{seat: number, player: string, bot: boolean, connected: boolean, held: boolean, leaving: boolean,
+ *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string,
+ *   raised: number, folded: boolean, shown: Event|null, settled: Event|null}} Place  as in the snapshot */
+/** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
+ *   `started` is the caller's `now`; all in milliseconds; `whole` is what there was at first */
+/** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
+ *   rules: Record<string, any>, limits: Record<string, any>[], places: Record<number, Place>, you: number|null,
+ *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
+ *   total: number, waiting: number, counts: Event[], meter: number, board: string[], shared_hand: string[],
+ *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
+ *   previous: Bet[], missing: number, fault: string, host_paused: boolean, bank_short: string, cancelled: string,
+ *   closed: string|null}} HouseView
+ *   `player` is the viewer's own name, `name` the table's; `auto` is what was decided for the viewer out of time */
+
+export const ANTE = "ante";
+export const BLIND = "blind";
+export const RAISE = "raise";
+
+/** What a snapshot says of a table that is not paused by a fault. */
+export const HOST_PAUSED = "the host paused the table";
+
+const TIMED = ["betting", "preflop", "flop", "river"];
+const KEPT = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
+  "waiting", "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous",
+  "missing", "bank_short"];
+
+/** A new round: nothing lies at a place. */
+const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
+  folded: false, shown: null, settled: null };
+const FRESH = { bot: false, connected: true, held: false, leaving: false, ...CLEARED };
+const PLACE_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
+
+/**
+ * The view that a snapshot describes.
+ * @param {number} table @param {Event} state @param {string|null} player  the viewer's own name
+ * @param {number} now  ms, starts the clock @returns {HouseView}
+ */
+export function fromSnapshot(table, state, player, now = 0) {
+  const host_paused = state.paused === HOST_PAUSED;
+  const fault = host_paused ? "" : state.paused;
+  const runs = state.time && !fault && TIMED.includes(state.phase);
+  const { betting, decision } = state.rules.timing;
+  const whole = state.phase === "betting" ? betting : decision;
+  return /** @type {HouseView} */ ({
+    kind: "house",
+    table,
+    player,
+    ...Object.fromEntries(KEPT.map((key) => [key, state[key]])),
+    places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, placeOf(place)])),
+    clock: runs ? { started: now, time: state.time, whole, stopped: host_paused } : null,
+    host_paused,
+    fault,
+    counts: [],
+    auto: "",
+    cancelled: "",
+    closed: null,
+  });
+}
+
+/**
+ * The view after one event. An event that this client does not know changes nothing.
+ * @param {HouseView} view @param {Event} event @param {number} now  ms, for clocks only @returns {HouseView}
+ */
+export function fold(view, event, now = 0) {
+  const change = FOLDS[event.type];
+  return change ? { ...view, ...change(view, event, now) } : view;
+}
+
+// --- what the picture says ---------------------------------------------------------------------------------------
+
+/** @param {HouseView} view @returns {Place|null} the viewer's own place */
+export const me = (view) => (view.you === null ? null : (view.places[view.you] ?? null));
+
+/** @param {HouseView} view @returns {string} why nothing happens at the moment; empty when all is well */
+export const paused = (view) => view.fault || (view.host_paused ? HOST_PAUSED : "");
+
+/** @param {HouseView} view  whether the viewer has to decide now */
+export const myTurn = (view) => view.choices !== null && !paused(view);
+
+/** @param {HouseView} view  whether the viewer may place bets now */
+export function mayBet(view) {
+  const mine = me(view);
+  return view.phase === "betting" && !paused(view) && mine !== null && !mine.held && !mine.leaving;
+}
+
+/** @param {HouseView} view  whether any number may sit here: the others are then told as sums only */
+export const crowd = (view) => view.rules.seats === 0;
+
+/** @param {HouseView} view @returns {string[]} the two cards that the viewer plays */
+export const myCards = (view) => (view.shared_hand.length ? view.shared_hand : (me(view)?.cards ?? []));
+
+/** @param {HouseView} view @returns {Event|null} what the viewer holds, as far as it is told: `name`, `name_fr` */
+export function myHand(view) {
+  const shown = view.shared_shown ?? me(view)?.shown ?? null;
+  return shown ?? (view.choices?.name ? view.choices : null);
+}
+
+/** @param {HouseView} view @returns {string[]} the ids of all spots in the order of the table */
+export const spots = (view) => [ANTE, BLIND, RAISE, ...view.limits.map((limit) => limit.bet).filter((bet) => bet !== ANTE)];
+
+/** @param {HouseView} view @param {string} bet  the line of the limits panel; `null` where no chips are put by hand */
+export const limitOf = (view, bet) => view.limits.find((limit) => limit.bet === bet) ?? null;
+
+/** @param {HouseView} view @param {string} bet @returns {string} the table's own name of a spot */
+export function betName(view, bet) {
+  const { words } = view.rules;
+  const own = /** @type {Record<string, string>} */ ({ [ANTE]: words.ante, [BLIND]: words.blind, [RAISE]: words.raise });
+  return own[bet] ?? limitOf(view, bet)?.name ?? bet;
+}
+
+/** The table's own word for a line of a pay table, as in `full_house`. @param {HouseView} view @param {string} hand */
+export const handWord = (view, hand) => view.rules.words.hands[hand] || hand.replaceAll("_", " ");
+
+/** @param {HouseView} view @param {number} seat @returns {string} who sits there, or `Seat 4` */
+export const who = (view, seat) => view.places[seat]?.player ?? `Seat ${seat}`;
+
+/** @param {Place|null} place @param {string} bet @returns {number} the chips on that spot */
+export const chipsOn = (place, bet) =>
+  (place?.bets ?? []).reduce((sum, one) => sum + (one.bet === bet ? one.amount : 0), 0);
+
+/** @param {Place|null} place @param {string} bet @returns {Event|null} how that bet ended */
+export const resultOf = (place, bet) =>
+  place?.settled?.results.find((/** @type {Event} */ one) => one.bet === bet) ?? null;
+
+/** @param {PhaseClock} clock @param {number} now @returns {number} ms left */
+export const timeLeft = (clock, now) => (clock.stopped ? clock.time : Math.max(0, clock.time - (now - clock.started)));
+
+// --- one small function an event, named as the event: what changes -----------------------------------------------
+
+/** @typedef {(view: HouseView, event: Event, now: number) => Partial<HouseView>} Fold */
+
+/** @type {Record<string, Fold>} */
+const FOLDS = {
+  place_taken(view, event) {
+    const place = /** @type {Place} */ ({ ...FRESH, seat: event.seat, player: event.player, bot: event.bot });
+    const mine = event.player === view.player ? { you: event.seat, ...NO_BETS_BEFORE } : {};
+    return { places: { ...view.places, [event.seat]: place }, ...mine, players: view.players + (crowd(view) ? 0 : 1) };
+  },
+  place_left(view, event) {
+    const { [event.seat]: _, ...places } = view.places;
+    const mine = view.you === event.seat ? { you: null, choices: null, ...NO_BETS_BEFORE } : {};
+    return { places, ...mine, players: view.players - (crowd(view) ? 0 : 1) };
+  },
+  place_held: (view, event) => patched(view, event.seat, { held: true }),
+  place_back(view, event) {
+    const place = view.places[event.seat];
+    return patched(view, event.seat, { held: place.held && place.leaving, leaving: false });
+  },
+  place_leaving: (view, event) => patched(view, event.seat, { leaving: true }),
+  place_line: (view, event) => patched(view, event.seat, { connected: event.connected }),
+  crowd_counted: (view, event) => ({ players: event.players, betting: event.betting, total: event.total }),
+
+  betting_opened: (view, event) => ({
+    ...cleared(view),
+    game: event.game,
+    meter: event.meter,
+    phase: "betting",
+    light: "green",
+  }),
+  bets_changed: (view, event) => ({ ...bets(view, event), ...mine(view, event, { missing: event.missing }) }),
+  bets_declined: (view, event) => ({ ...bets(view, event), ...mine(view, event, { missing: 0 }) }),
+  deal_asked: (view, event) => patched(view, event.seat, { ready: true }),
+  light_changed(view, event, now) {
+    const whole = view.rules.timing.betting;
+    return { light: event.light, clock: event.time ? started(event.time, whole, now) : null };
+  },
+  betting_closed(view, event) {
+    const own = me(view)?.bets ?? [];
+    const previous = own.length ? own : view.previous;
+    return { phase: "closed", clock: null, betting: event.players, total: event.total, previous };
+  },
+  bank_short: (view, event) => ({ ...cleared(view), bank_short: event.reason }),
+
+  player_dealt: (view, event) => patched(view, event.seat, { card_count: event.count, cards: event.cards }),
+  shared_hand_dealt: (view, event) => ({ shared_hand: event.cards }),
+  dealer_dealt: (view, event) => ({ dealer_cards: event.count }),
+  community_shown: (view, event) => ({ board: event.board, phase: event.phase }),
+  dealer_shown: (view, event) => ({ dealer: event, phase: "showdown", clock: null }),
+  player_shown(view, event) {
+    if (!event.seat) return { shared_shown: event };
+    return view.places[event.seat] ? patched(view, event.seat, { shown: event, cards: event.cards }) : {};
+  },
+
+  decision_time: (view, event, now) => ({ clock: event.time ? started(event.time, event.time, now) : null }),
+  decision_opened(view, event) {
+    const decides = (/** @type {Place} */ place) => place.total > 0 && !place.raised && !place.folded;
+    const places = each(view, (place) => (decides(place) ? { decided: "" } : {}));
+    return { phase: event.phase, waiting: event.waiting, auto: "", places };
+  },
+  choices: (view, event) => ({ choices: event }),
+  decided(view, event) {
+    const place = view.places[event.seat];
+    /** @type {Partial<Place>} */
+    const change = { decided: event.label, folded: event.choice === "fold" };
+    let sums = {};
+    if (event.by) {
+      const total = place.total + event.by;
+      Object.assign(change, { raised: event.by, bets: [...place.bets, { bet: RAISE, amount: event.by }] });
+      Object.assign(change, { total, ready: false });
+      sums = sumsWith(view, place, total);
+    }
+    return {
+      ...patched(view, event.seat, change),
+      ...sums,
+      waiting: view.waiting - (crowd(view) ? 0 : 1),
+      ...mine(view, event, { choices: null, auto: event.auto ? event.label : "" }),
+    };
+  },
+  decisions_closed: (view, event) => ({ waiting: 0, counts: event.counts, clock: null }),
+
+  bets_settled: (view, event) => (view.places[event.seat] ? patched(view, event.seat, { settled: event }) : {}),
+  round_ended: (view, event) => ({ phase: "over", meter: event.meter, clock: null }),
+  bets_refunded(view, event) {
+    const place = view.places[event.seat];
+    if (!place) return {};
+    const change = patched(view, event.seat, { bets: [], total: 0, ready: false });
+    return { ...change, ...sumsWith(view, place, 0), ...mine(view, event, { missing: 0 }) };
+  },
+  round_cancelled: (view, event) => ({
+    phase: "cancelled",
+    fault: "",
+    waiting: 0,
+    choices: null,
+    clock: null,
+    cancelled: event.reason,
+  }),
+
+  round_paused: (view, event, now) => ({ fault: event.reason, clock: stopped(view.clock, now) }),
+  round_resumed: (view, event, now) => goneOn({ ...view, fault: "" }, now),
+  paused: (view, event, now) => ({ host_paused: true, clock: stopped(view.clock, now) }),
+  resumed: (view, event, now) => goneOn({ ...view, host_paused: false }, now),
+  table_closed: (view, event) => ({ closed: event.reason }),
+};
+
+const NO_BETS_BEFORE = { previous: [], missing: 0 };
+
+/** @param {Event} place @returns {Place} */
+const placeOf = (place) => /** @type {Place} */ (Object.fromEntries(PLACE_FIELDS.map((key) => [key, place[key]])));
+
+/** @param {HouseView} view @param {number} seat @param {Partial<Place>} change @returns {Partial<HouseView>} */
+const patched = (view, seat, change) => ({ places: { ...view.places, [seat]: { ...view.places[seat], ...change } } });
+
+/** @param {HouseView} view @param {(place: Place) => Partial<Place>} change */
+const each = (view, change) =>
+  Object.fromEntries(Object.values(view.places).map((place) => [place.seat, { ...place, ...change(place) }]));
+
+/** What changes for the viewer himself. @param {HouseView} view @param {Event} event @param {Partial<HouseView>} change */
+const mine = (view, event, change) => (event.seat === view.you ? change : {});
+
+/** Everything is off the table: no round runs. @param {HouseView} view @returns {Partial<HouseView>} */
+const cleared = (view) => ({
+  phase: "idle",
+  light: "red",
+  clock: null,
+  betting: 0,
+  total: 0,
+  waiting: 0,
+  missing: 0,
+  dealer_cards: 0,
+  board: [],
+  shared_hand: [],
+  counts: [],
+  shared_shown: null,
+  dealer: null,
+  choices: null,
+  auto: "",
+  cancelled: "",
+  fault: "",
+  bank_short: "",
+  places: each(view, () => CLEARED),
+});
+
+/** @param {HouseView} view @param {Event} event @returns {Partial<HouseView>} */
+function bets(view, event) {
+  const sums = sumsWith(view, view.places[event.seat], event.total);
+  return { ...patched(view, event.seat, { bets: event.bets, total: event.total, ready: false }), ...sums };
+}
+
+/** The sums when a player has `total` on the table; those of a crowd are told by the room.
+ * @param {HouseView} view @param {Place} place @param {number} total @returns {Partial<HouseView>} */
+function sumsWith(view, place, total) {
+  if (crowd(view)) return {};
+  const betting = view.betting + Number(total > 0) - Number(place.total > 0);
+  return { betting, total: view.total + total - place.total };
+}
+
+/** @param {number} time @param {number} whole @param {number} now @returns {PhaseClock} */
+const started = (time, whole, now) => ({ started: now, time, whole, stopped: false });
+
+/** @param {PhaseClock|null} clock @param {number} now @returns {PhaseClock|null} */
+const stopped = (clock, now) => clock && { ...clock, time: timeLeft(clock, now), stopped: true };
+
+/** @param {HouseView} view  as it is without one of the reasons to stand still @param {number} now @returns {Partial<HouseView>} */
+function goneOn(view, now) {
+  const { fault, host_paused, clock } = view;
+  const runs = clock?.stopped && !paused(view);
+  return { fault, host_paused, clock: runs ? { ...clock, started: now, stopped: false } : clock };
+}

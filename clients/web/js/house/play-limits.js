@@ -1,0 +1,33 @@
+// @ts-check
+/** The limits that a player sets himself, between the fields of a form and the messages of the room. No DOM. */
+
+export const MINUTE = 60_000;
+const EXCLUDED = "excluded_until";
+
+/** The day, and if wanted the time, of a moment (GMT). @param {number} at  ms since 1970 @param {boolean} time */
+export const dateText = (at, time = false) => new Date(at).toISOString().slice(0, time ? 16 : 10).replace("T", " ");
+
+/** The beginning of a day (GMT) in ms since 1970; `null` for an empty text. @param {string} text  as in 2026-12-31 */
+export function readDate(text) {
+  const at = Date.parse(`${text.trim()}T00:00:00Z`);
+  return Number.isNaN(at) ? null : at;
+}
+
+/**
+ * All limits as the room wants them: an empty field is no limit, times are in milliseconds.
+ * @param {(name: string) => string} read  the text of a field @param {string[]} names @returns {Record<string, number|null>}
+ */
+export function limitsFrom(read, names) {
+  /** @type {Record<string, number|null>} */
+  const limits = {};
+  for (const name of names) {
+    const text = read(name).trim();
+    const unit = name.endsWith("_time") || name === "reality_check" ? MINUTE : 1;
+    limits[name] = text === "" ? null : Number(text) * unit;
+  }
+  limits[EXCLUDED] = readDate(read(EXCLUDED));
+  return limits;
+}
+
+/** Whether a break would begin or grow longer. @param {Record<string, any>} wanted @param {Record<string, any>} now */
+export const exclusionGrows = (wanted, now) => (wanted[EXCLUDED] ?? 0) > (now[EXCLUDED] ?? 0);

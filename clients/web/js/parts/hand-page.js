@@ -1,0 +1,51 @@
+// @ts-check
+/** `<hand-page>`: a hand by the link that one of its players gave away; for anybody, with or without a name. */
+
+import { t } from "../context.js";
+import { h, setText } from "../dom.js";
+import { dress } from "../dress.js";
+import { HandPlayer } from "./hand-player.js";
+
+export class HandPage extends HTMLElement {
+  constructor() {
+    super();
+    this.link = "";
+    this._title = h("h1");
+    this._player = new HandPlayer();
+    this._wrong = h("p", { role: "alert", hidden: true });
+  }
+
+  connectedCallback() {
+    dress();
+    const path = `/hand/${this.link}`;
+    const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
+    const links = h("nav.links", {}, link(`${path}.phh`, t("page_phh")), link(`${path}.txt`, t("page_text")), link("/", t("page_room")));
+    this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
+    void this._load(path);
+  }
+
+  /** @param {string} path */
+  async _load(path) {
+    try {
+      const answer = await fetch(`${path}.json`);
+      if (!answer.ok) return this._fail(t("page_missing"));
+      const record = await answer.json();
+      const title = t("hand_of", { hand: record.events[0].hand, table: record.table });
+      setText(this._title, title);
+      document.title = title;
+      this._player.show(record);
+    } catch {
+      this._fail(t("page_lost"));
+    }
+  }
+
+  /** @param {string} text */
+  _fail(text) {
+    setText(this._title, t("replay"));
+    this._player.hidden = true;
+    this._wrong.hidden = false;
+    setText(this._wrong, text);
+  }
+}
+
+customElements.define("hand-page", HandPage);

@@ -1,0 +1,391 @@
+// @ts-check
+/** `<house-table>`: one open table against the house: light, felt, chips and decisions, pay tables, log with chat. */
+
+import { alertNow, say } from "../../announcer.js";
+import { houseSpoken, houseWritten, language, plainAmount, session, settings, t } from "../../context.js";
+import { h, setAttribute, setText } from "../../dom.js";
+import { HouseControls, optionsOf } from "../../house/controls.js";
+import { houseKey } from "../../house/house-keys.js";
+import { me, myCards, myHand, myTurn } from "../../house/house-reducer.js";
+import { changeSettings } from "../../profile.js";
+import { buzz, play } from "../../sound.js";
+import { inviteDialog, openDialog } from "../dialogs.js";
+import { LogPane } from "../log-pane.js";
+import { historyDialog } from "./history-dialog.js";
+import { HouseBar } from "./house-bar.js";
+import { HouseFelt } from "./house-felt.js";
+import { LightLine } from "./light-line.js";
+import { payPanel } from "./pay-panel.js";
+import { playLimitsDialog } from "./play-limits-dialog.js";
+import { paysDialog, rulesDialog } from "./rules-dialogs.js";
+
+/** @typedef {import("../../house/house-reducer.js").HouseView} HouseView */
+/** @typedef {import("../../house/house-reducer.js").Event} Message */
+/** @typedef {import("../../house/controls.js").Deed} Deed */
+/** @typedef {import("../../house/controls.js").Hint} Hint */
+
+/** events that stand on the screen in a place of their own */
+const NOT_LOGGED = new Set(["choices", "light_changed", "dealer_dealt", "board_laid"]);
+/** events that are said otherwise, or not at all */
+const NOT_SPOKEN = new Set(["choices", "dealer_dealt", "board_laid"]);
+const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", bets_settled: "win", jackpot_won: "win" });
+
+export class HouseTable extends HTMLElement {
+  constructor() {
+    super();
+    this.table = 0;
+    this.onclosed = () => {};
+    /** @type {(text: string) => void} */
+    this.onhint = () => {};
+    this.onsettings = () => {};
+    this.onlobby = () => {};
+    /** @type {HouseView|null} */
+    this.view = null;
+    this.controls = new HouseControls();
+    this._alerted = "";
+    this._paid = "";
+    this._advised = "";
+    this._title = h("h1");
+    this._rules = h("span.stakes");
+    this._buttons = h("div.seat-buttons");
+    this._menu = h("div.menu", { id: `menu-${(HouseTable.count += 1)}` });
+    this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
+    this._side = h("button.plain.side", { type: "button", "aria-expanded": "false", onclick: () => this._toggleSide() });
+    this._light = new LightLine();
+    this._felt = new HouseFelt();
+    this._bar = new HouseBar();
+    this._pays = h("div.pay-panel", { role: "region", tabindex: "0" });
+    this.log = new LogPane();
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const head = h("div.table-head", {}, this._title, this._rules, this._menu, this._more, this._buttons, this._side);
+    const pane = h("aside.pane", {}, this._pays, this.log);
+    this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane);
+    this._felt.onput = (bet) => this._carryOut(this.view && this.controls.put(bet, this.view));
+    this._felt.places.onsit = (seat) => this._do("sit", { seat });
+    this._bar.onsit = () => this._do("sit");
+    this._bar.onchip = (index) => this._chip(index);
+    this._bar.oncommand = (command) => this._carryOut({ command, fields: {} });
+    this._bar.ondecide = (option) => this._carryOut(this.view && this.controls.decide(option, this.view, this._world()));
+    this._menu.addEventListener("click", () => this._toggleMenu(false));
+    head.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
+      if (event.relatedTarget && !head.contains(/** @type {Node} */ (event.relatedTarget))) this._toggleMenu(false);
+    });
+    this._toggleMenu(false);
+    this.log.onsay = (text) => this._command("say", { text });
+  }
+
+  /** What the tab says. */
+  get tableName() {
+    return this.view?.name ?? "";
+  }
+
+  get myTurn() {
+    return Boolean(this.view && myTurn(this.view) && !this.controls.sent);
+  }
+
+  /** @returns {import("../../house/controls.js").World} */
+  _world() {
+    const { sideBets, confirmAllIn } = settings.values;
+    return { balance: session().wallet, sideBets, confirmAllIn, now: performance.now() };
+  }
+
+  // --- what happens ----------------------------------------------------------------------------------------------
+
+  /** @param {Message} event @param {HouseView} view  with the event in it */
+  tell(event, view) {
+    if (event.type === "said") {
+      this.log.addChat(event.player, event.text, event.player === view.player);
+      if (!settings.isHidden(event.player) && event.player !== view.player) houseSpoken().of(event, view).forEach(say);
+      return;
+    }
+    const kind = KINDS[event.type] ?? "";
+    if (!NOT_LOGGED.has(event.type)) houseWritten().of(event, view).forEach((line) => this.log.add(line, kind));
+    if (!NOT_SPOKEN.has(event.type)) houseSpoken().of(event, view).forEach(say);
+    this._sound(event, view);
+  }
+
+  /** @param {Message} event @param {HouseView} view */
+  _sound(event, view) {
+    const seated = me(view) !== null;
+    if (event.type === "shared_hand_dealt" || (event.type === "player_dealt" && event.cards)) play("deal");
+    if (event.type === "light_changed" && event.light === "yellow" && seated) play("hurry");
+    if (event.type === "bets_settled" && event.seat === view.you && event.net > 0) play("win");
+  }
+
+  /** @param {HouseView} view */
+  update(view) {
+    this.view = view;
+    this.controls.see(view, this._world());
+    this._autoDecide(view);
+    this.redraw();
+    this._callMe(view);
+  }
+
+  /** Show the view again, with what else it depends on: the balance, the settings. */
+  redraw() {
+    const { view } = this;
+    if (!view) return;
+    setText(this._title, view.name);
+    setText(this._rules, view.rules.title);
+    setText(this._side, t("log"));
+    setAttribute(this._side, "aria-label", t("log_chat"));
+    this._light.update(view, performance.now());
+    this._felt.update(view, this.controls, this._world());
+    this._bar.update(view, this.controls, this._status(view));
+    this._drawPays(view);
+    this._drawButtons(view);
+    this.classList.toggle("my-turn", this.myTurn);
+    this.log.allow(session().name !== null);
+    this.log.translate_();
+  }
+
+  /** @param {HouseView} view @returns {string} */
+  _status(view) {
+    const mine = me(view);
+    const { sent } = this.controls;
+    if (!mine) return t(session().name === null ? "look_on_guest" : "look_on");
+    if (sent && view.choices) return t("decision_sent", { label: sent.label });
+    if (mine.held) return t("marker_holds");
+    if (mine.leaving) return t("leaving_soon");
+    if (mine.ready && view.phase === "betting") return t("ready_waits");
+    return mine.decided ? t("you_chose", { label: mine.decided + (mine.raised ? ` ${plainAmount(mine.raised)}` : "") }) : "";
+  }
+
+  /** @param {HouseView} view */
+  _drawPays(view) {
+    const of = `${view.rules.name} ${view.meter} ${language()}`;
+    if (of === this._paid) return;
+    this._paid = of;
+    setAttribute(this._pays, "aria-label", t("pays"));
+    this._pays.replaceChildren(...payPanel(view));
+  }
+
+  /** Say once, at once, that I have to decide. @param {HouseView} view */
+  _callMe(view) {
+    this._guard();
+    const call = this.myTurn ? `${view.game} ${view.choices?.phase}` : "";
+    if (call === this._alerted || (!call && view.choices)) return;
+    this._alerted = call;
+    if (!call || !view.choices) return;
+    const cards = houseSpoken().cards(myCards(view));
+    alertNow([t("game_number", { game: view.game }), ...houseSpoken().of(view.choices, view), cards].join(". "));
+    play("turn");
+    buzz();
+  }
+
+  /** Tell when the buttons of a new decision take a press. */
+  _guard() {
+    const left = this.controls.guardLeft(performance.now());
+    setAttribute(this._bar, "data-ready", String(left <= 0));
+    clearTimeout(this._guarded);
+    if (left > 0) this._guarded = setTimeout(() => this._guard(), left);
+  }
+
+  /** Say the table again. */
+  speak() {
+    const { view } = this;
+    if (!view) return;
+    const words = houseSpoken();
+    const held = myHand(view);
+    say([
+      `${t("board")}: ${words.cards(view.board) || t("nothing_yet")}`,
+      `${t("your_cards")}: ${words.cards(myCards(view)) || t("nothing_yet")}`,
+      held ? t("your_hand", { name: words.hand(/** @type {any} */ (held)) }) : "",
+      words.bets(view, me(view)?.bets ?? []),
+      `${t("total_bet")} ${me(view)?.total ?? 0}, ${t("balance")} ${session().wallet}`,
+    ].filter(Boolean).join(". "));
+  }
+
+  /** Move the clocks. @param {number} now */
+  tick(now) {
+    if (this.view) this._light.tick(this.view, now);
+  }
+
+  // --- what the viewer does --------------------------------------------------------------------------------------
+
+  /** @param {string} type @param {Message} fields */
+  async _command(type, fields = {}) {
+    try {
+      return await session().command(type, { table: this.table, ...fields });
+    } catch (error) {
+      this.onhint(/** @type {Error} */ (error).message);
+      throw error;
+    }
+  }
+
+  /** The same for what has nothing to do afterwards. @param {string} type @param {Message} fields */
+  _do(type, fields = {}) {
+    this._command(type, fields).catch(() => {});
+  }
+
+  /** Send or say what a press came to. @param {Deed|Hint|"done"|null} outcome @returns {boolean} whether it meant something */
+  _carryOut(outcome) {
+    if (outcome === null) return false;
+    if (outcome !== "done" && "command" in outcome) this._send(outcome);
+    else if (outcome !== "done") this.onhint(this._hintText(outcome));
+    this.redraw();
+    return true;
+  }
+
+  /** @param {Deed} deed */
+  _send({ command, fields, option }) {
+    this._command(command, { game: this.view?.game, ...fields }).catch(() => {
+      if (!option) return;
+      this.controls.refused();
+      this.redraw();
+    });
+  }
+
+  /** @param {Hint} hint */
+  _hintText({ hint, values = {}, plain }) {
+    const shown = Object.entries(values).map(([key, value]) => [key, typeof value === "number" ? plainAmount(value) : value]);
+    return plain || t(hint, Object.fromEntries(shown));
+  }
+
+  /** @param {number} index */
+  _chip(index) {
+    if (this.view) this._carryOut(this.controls.chooseChip(index, this.view, this._world()) ?? "done");
+  }
+
+  /** Decide by itself, as the settings say. @param {HouseView} view */
+  _autoDecide(view) {
+    const { autoDecisions } = settings.values;
+    if (!this.myTurn || autoDecisions === "off") return;
+    if (autoDecisions === "check_fold") this._send(this.controls.send(optionsOf(view)[0], view));
+    else void this._askAdvice(view);
+  }
+
+  /** Do as the room's strategy says, once for each decision; what the balance does not cover is not raised. @param {HouseView} view */
+  async _askAdvice(view) {
+    const decision = `${view.game} ${view.choices?.phase}`;
+    if (decision === this._advised) return;
+    this._advised = decision;
+    const advice = await this._command("get_advice", { game: view.game }).catch(() => null);
+    const now = this.view;
+    if (!advice || !now || !this.myTurn || decision !== `${now.game} ${now.choices?.phase}`) return;
+    const options = optionsOf(now);
+    const found = options.find((option) => option.choice === advice.choice && option.by === advice.by);
+    this._send(this.controls.send(found && found.by <= session().wallet ? found : options[0], now));
+    this.redraw();
+  }
+
+  // --- keys ------------------------------------------------------------------------------------------------------
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether it meant something here */
+  keydown(event) {
+    const key = houseKey(event, () => this._carryOut({ command: "clear_bets", fields: {} }));
+    if (!key || !this.view) return false;
+    if (this._carryOut(this.controls.press(key, this.view, this._world()))) return true;
+    /** @type {Record<string, () => void>} */
+    const does = {
+      y: () => this.view && paysDialog(this.view),
+      h: () => this._named(historyDialog),
+      o: () => this.onsettings(),
+      g: () => this._named(playLimitsDialog),
+      s: () => this._place(),
+      t: () => this._chat(),
+      p: () => this.speak(),
+      Escape: () => this.onlobby(),
+      "?": () => this.help(),
+    };
+    if (key === "Escape" && this._menu.classList.contains("open")) this._toggleMenu(false);
+    else if (key === "Escape" && this.classList.contains("side-open")) this._toggleSide();
+    else if (does[key]) does[key]();
+    else return false;
+    return true;
+  }
+
+  /** The rules of this table, and its keys. */
+  help() {
+    if (this.view) rulesDialog(this.view);
+  }
+
+  /** @param {() => unknown} open  a window for people with a name */
+  _named(open) {
+    if (session().name === null) this.onhint(t("look_on_guest"));
+    else Promise.resolve(open()).catch((error) => this.onhint(error.message));
+  }
+
+  _chat() {
+    if (!this.classList.contains("side-open") && getComputedStyle(this._side).display !== "none") this._toggleSide();
+    this.log.focusInput();
+  }
+
+  _toggleSide() {
+    const open = this.classList.toggle("side-open");
+    setAttribute(this._side, "aria-expanded", String(open));
+  }
+
+  /** Sit down, step away, or come back. */
+  _place() {
+    const mine = this.view && me(this.view);
+    if (!mine) this._do("sit");
+    else if (this.view?.rules.timing.hold_seat || mine.held) this._do(mine.held ? "sit_in" : "sit_out");
+  }
+
+  _leave() {
+    const { view } = this;
+    const mine = view && me(view);
+    if (!view || !mine) return;
+    if (mine.leaving) return this._do("leave", { cancel: true });
+    if (!mine.total || ["betting", "over", "cancelled"].includes(view.phase)) return this._do("leave");
+    const title = t("leave_sure", { name: view.name });
+    openDialog({ title, body: [h("p", {}, t("leave_text"))], go: () => this._command("leave"), goLabel: t("leave_table") });
+  }
+
+  // --- buttons ---------------------------------------------------------------------------------------------------
+
+  /** @param {boolean} open */
+  _toggleMenu(open = !this._menu.classList.contains("open")) {
+    this._menu.classList.toggle("open", open);
+    setAttribute(this._more, "aria-expanded", String(open));
+  }
+
+  /** @param {HouseView} view */
+  _drawButtons(view) {
+    setText(this._more, t("menu"));
+    putButtons(this._menu, this._menuButtons(view));
+    putButtons(this._buttons, this._seatButtons(view));
+  }
+
+  /** What everybody finds at a table. @param {HouseView} view @returns {[string, () => void][]} */
+  _menuButtons(view) {
+    const { sound } = settings.values;
+    const mute = () => changeSettings({ sound: !sound }).catch((error) => this.onhint(error.message));
+    /** @type {[string, () => void][]} */
+    const found = [["rules_help", () => this.help()]];
+    if (session().name !== null) {
+      found.push(["history", () => this._named(historyDialog)], ["play_limits", () => this._named(playLimitsDialog)]);
+    }
+    found.push([sound ? "sound_off" : "sound_on", mute]);
+    found.push(["invite", () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
+    return found;
+  }
+
+  /** @param {HouseView} view @returns {[string, () => void][]} */
+  _seatButtons(view) {
+    const mine = me(view);
+    /** @type {[string, () => void][]} */
+    const found = [["pays", () => this.view && paysDialog(this.view)]];
+    if (!mine) return [...found, ["close_tab", () => this.onclosed()]];
+    if (view.rules.timing.hold_seat || mine.held) found.push([mine.held ? "come_back" : "step_away", () => this._place()]);
+    return [...found, [mine.leaving ? "stay_after_all" : "leave_table", () => this._leave()]];
+  }
+}
+HouseTable.count = 0;
+
+/** Make `box` have these buttons, leaving it alone when it has them. @param {any} box @param {[string, () => void][]} wanted */
+function putButtons(box, wanted) {
+  const names = `${wanted.map(([name]) => name).join()} ${language()}`;
+  if (box.dataset.names === names) return;
+  box.dataset.names = names;
+  const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
+  box.replaceChildren(...wanted.map(([name, does]) =>
+    h("button.plain", { type: "button", "data-does": name, onclick: does }, t(name))));
+  if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
+}
+
+customElements.define("house-table", HouseTable);

@@ -1,0 +1,131 @@
+// @ts-check
+/** The settings, under tabs: what they change holds at once; what belongs to the profile the room keeps. */
+
+import { session, settings, t } from "../context.js";
+import { h } from "../dom.js";
+import { askToNotify, canNotify } from "../notify.js";
+import { changeSettings } from "../profile.js";
+import { checkbox, field, openDialog, select } from "./dialogs.js";
+import { tabbed } from "./tabs.js";
+
+/** @typedef {import("../settings.js").Values} Values */
+
+/** @param {() => void} onname  the player wants another name @param {() => void} onhost  he says that he is the host */
+export function settingsDialog(onname, onhost) {
+  const host = h("button.plain", { type: "button" }, t(session().isHost ? "host" : "host_claim"));
+  const rename = h("button.plain", { type: "button" }, t("name_change"));
+  const said = h("p.said-so", { role: "status" });
+  const tell = (/** @type {string} */ text, /** @type {boolean} */ wrong) => {
+    said.textContent = text;
+    said.classList.toggle("wrong", wrong);
+  };
+  const set = (/** @type {Partial<Values>} */ change) =>
+    changeSettings(change).then(
+      (kept) => tell(kept ? t("settings_saved") : "", false),
+      (error) => tell(error.message, true),
+    );
+  const again = () => {
+    dialog.close();
+    settingsDialog(onname, onhost);
+  };
+  const panels = [
+    { title: t("tab_general"), body: general(set, again) },
+    { title: t("tab_view"), body: look(set) },
+    { title: t("tab_sound"), body: sounds(set) },
+  ];
+  const dialog = openDialog({
+    title: t("settings"),
+    body: [tabbed("settings", t("settings"), panels), h("p.quiet", {}, t("settings_kept")), said],
+    extra: [rename, host],
+    cls: "settings",
+  });
+  rename.addEventListener("click", () => {
+    dialog.close();
+    onname();
+  });
+  host.addEventListener("click", () => {
+    dialog.close();
+    onhost();
+  });
+}
+
+/** @typedef {(change: Partial<Values>) => unknown} Change */
+
+/** A box for one setting. @param {Change} set @param {keyof Values} name @param {string} label */
+function box(set, name, label) {
+  const found = checkbox(name, t(label), Boolean(settings.values[name]));
+  found.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
+  return found;
+}
+
+/** A choice of one setting. @param {Change} set @param {keyof Values} name @param {string} label
+ * @param {[string, string][]} options @param {() => void} then */
+function choice(set, name, label, options, then = () => {}) {
+  const found = select(name, options, String(settings.values[name]));
+  found.addEventListener("change", () => {
+    set({ [name]: found.value });
+    then();
+  });
+  return field(t(label), found);
+}
+
+/** @param {Change} set @param {() => void} again */
+function general(set, again) {
+  const auto = /** @type {[string, string][]} */ (["off", "check_fold", "strategy"].map((key) => [key, t(`auto_${key}`)]));
+  return [
+    choice(set, "language", "language", [["en", "English"], ["fr", "Français"]], again),
+    box(set, "hideChat", "hide_chat"),
+    box(set, "confirmAllIn", "confirm_all_in"),
+    box(set, "bigBlinds", "in_big_blinds"),
+    h("h3", {}, t("against_house")),
+    box(set, "sideBets", "show_side_bets"),
+    choice(set, "autoDecisions", "auto_decisions", auto),
+    h("h3", {}, t("muted_list")),
+    mutedList(),
+  ];
+}
+
+/** @param {Change} set */
+function look(set) {
+  return [
+    choice(set, "felt", "felt", [["dark", t("felt_dark")], ["light", t("felt_light")]]),
+    box(set, "fourColours", "four_colours"),
+    box(set, "stillness", "stillness"),
+  ];
+}
+
+/** @param {Change} set */
+function sounds(set) {
+  const volume = h("input", { type: "range", name: "volume", min: 0, max: 1, step: 0.05, value: settings.values.volume });
+  volume.addEventListener("input", () => set({ volume: Number(volume.value) }));
+  return [box(set, "sound", "sound"), field(t("volume"), volume), box(set, "vibrate", "vibrate"), notices(set)];
+}
+
+/** A notice of the browser when it is my turn; the browser asks for permission upon the click. @param {Change} set */
+function notices(set) {
+  const found = box(set, "notify", "notify");
+  const input = found.querySelector("input");
+  input.disabled = !canNotify();
+  const said = h("p.quiet", { role: "status" }, canNotify() ? "" : t("notify_cannot"));
+  input.addEventListener("change", async () => {
+    if (!input.checked || (await askToNotify())) return;
+    input.checked = false;
+    set({ notify: false });
+    said.textContent = t("notify_refused");
+  });
+  return h("div", {}, found, said);
+}
+
+function mutedList() {
+  const { muted } = settings.values;
+  if (!muted.length) return h("p.quiet", {}, t("nobody_muted"));
+  const lines = muted.map((player) => {
+    const line = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
+    line.firstChild.addEventListener("click", () => {
+      settings.toggleMuted(player);
+      line.remove();
+    });
+    return line;
+  });
+  return h("ul.muted", {}, lines);
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/**
+ * Keeps the files of the browser client, and nothing else: no hand, no link, no word of anybody.
+ *
+ * The room writes VERSION and FILES in when it gives this file away. Other files make another version, which is fetched
+ * whole before it takes over from the one before, so that a page never has files of two versions.
+ */
+
+const VERSION = "@VERSION@";
+const FILES = ["@FILES@"];
+const PREFIX = "pokerroom-";
+const NAME = PREFIX + VERSION;
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  const fresh = FILES.map((path) => new Request(path, { cache: "no-cache" }));
+  event.waitUntil(caches.open(NAME).then((kept) => kept.addAll(fresh)).then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(dropOthers().then(() => worker.clients.claim()));
+});
+
+async function dropOthers() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const path = keptPath(event.request);
+  if (path) event.respondWith(answer(path, event.request));
+});
+
+/** The kept file that answers a request, if one does. @param {Request} request */
+function keptPath(request) {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return "";
+  if (request.mode === "navigate" && /^\/hand\/[0-9a-f]{32}$/.test(url.pathname)) return "/";
+  return FILES.includes(url.pathname) ? url.pathname : "";
+}
+
+/** @param {string} path @param {Request} request */
+async function answer(path, request) {
+  const kept = await (await caches.open(NAME)).match(path);
+  return kept ?? fetch(request);
+}
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(showPage());
+});
+
+async function showPage() {
+  const [page] = await worker.clients.matchAll({ type: "window" });
+  return page ? page.focus() : worker.clients.openWindow("/");
+}

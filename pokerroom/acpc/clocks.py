@@ -1,0 +1,63 @@
+"""How long players may think: each answer, each hand, the whole match. All in microseconds."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+MICROS = 1_000_000
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The time that a player has, in milliseconds."""
+
+    response: int = 600_000
+    hand: int = 600_000
+    per_hand: int = 7_000
+    """on average: the match has so much for each of its hands, to be used at any time"""
+
+
+class Clocks:
+    """The time that each seat has used."""
+
+    def __init__(self, limits: Limits, hands: int, seats: int) -> None:
+        self._response = limits.response * 1000
+        self._hand = limits.hand * 1000
+        self._match = limits.per_hand * 1000 * hands
+        self.used_in_hand = [0] * seats
+        self.used = [0] * seats
+
+    def new_hand(self) -> None:
+        """A hand begins."""
+        self.used_in_hand = [0] * len(self.used)
+
+    def left(self, seat: int) -> int:
+        """Return how long the next answer of a seat may take."""
+        return max(
+            0, min(self._response, self._hand - self.used_in_hand[seat], self._match - self.used[seat])
+        )
+
+    def count(self, seat: int, took: int) -> bool:
+        """Count the time of an answer; return whether it was within all limits."""
+        took = max(took, 0)
+        in_time = took <= self.left(seat)
+        self.used_in_hand[seat] += took
+        self.used[seat] += took
+        return in_time
+
+
+class Now:
+    """The time of day that never goes back, however the clock of the machine is set meanwhile."""
+
+    def __init__(self) -> None:
+        self._offset = time.time_ns() - time.monotonic_ns()
+
+    def __call__(self) -> int:
+        """Return the time since 1970."""
+        return (self._offset + time.monotonic_ns()) // 1000
+
+
+def stamp(micros: int) -> str:
+    """Return a time as seconds with six decimals."""
+    return f"{micros // MICROS}.{micros % MICROS:06d}"

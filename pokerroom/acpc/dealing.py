@@ -1,0 +1,81 @@
+"""The cards of a match: the generator and the order of dealing of the competition's dealer, card for card.
+
+The Mersenne twister is Python's own; only the way in which one number makes its state is another than Python's.
+All cards of a hand are drawn before it is played, so that they do not depend on what the players do.
+"""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from pokerroom.acpc.gamedef import RANKS, SUITS, GameDef
+from pokerroom.cards import CARD_IDS
+from pokerroom.cards import RANKS as RANK_NAMES
+from pokerroom.cards import SUITS as SUIT_NAMES
+
+_WORDS = 624
+_MASK = 2**32 - 1
+MOST_SEED = _MASK
+
+
+def generator(seed: int) -> random.Random:
+    """Return the Mersenne twister MT19937 with the state that ``init_genrand(seed)`` of its authors makes."""
+    words = [seed & _MASK]
+    for i in range(1, _WORDS):
+        last = words[-1]
+        words.append((1812433253 * (last ^ (last >> 30)) + i) & _MASK)
+    made = random.Random()  # noqa: S311 - its state is given, for cards that a seed fixes
+    made.setstate((3, (*words, _WORDS), None))
+    return made
+
+
+class Cards(msgspec.Struct):
+    """The cards of one hand, 0..51, all of them drawn before play."""
+
+    holes: list[list[int]]
+    """by position, what each holds now"""
+    board: tuple[int, ...]
+    """the whole board"""
+    fresh: list[list[int]] = []
+    """by position, what each would draw"""
+
+    def exchange(self, position: int, out: tuple[int, ...]) -> None:
+        """Give ``position`` new cards for ``out``: what is kept comes first, what is drawn after it."""
+        fresh = self.fresh[position]
+        drawn, self.fresh[position] = fresh[: len(out)], fresh[len(out) :]
+        self.holes[position] = [card for card in self.holes[position] if card not in out] + drawn
+
+
+def deck_of(game: GameDef) -> list[int]:
+    """Return the deck of a game in the order in which it lies: its highest ranks, suit by suit."""
+    suits, ranks = SUIT_NAMES[SUITS - game.suits :], RANK_NAMES[RANKS - game.ranks :]
+    return [CARD_IDS[rank + suit] for suit in suits for rank in ranks]
+
+
+class Dealer:
+    """Deals hand after hand of one match."""
+
+    def __init__(self, game: GameDef, seed: int) -> None:
+        self._game = game
+        self._bits = generator(seed).getrandbits
+        self._deck = deck_of(game)
+
+    def deal(self) -> Cards:
+        """Return the cards of the next hand."""
+        game, deck, bits = self._game, self._deck.copy(), self._bits
+
+        def take(count: int) -> list[int]:
+            taken = []
+            for _ in range(count):
+                at = bits(32) % len(deck)
+                taken.append(deck[at])
+                deck[at] = deck[-1]
+                deck.pop()
+            return taken
+
+        holes = [take(game.hole) for _ in range(game.players)]
+        board = tuple(take(sum(game.board)))
+        extra = sum(game.draws)
+        return Cards(holes, board, [take(extra) for _ in range(game.players)] if extra else [])

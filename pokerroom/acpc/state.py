@@ -1,0 +1,206 @@
+"""The state of one hand by the rules of the competition: who is to act, what he may do, what he has done.
+
+Amounts are chips of the whole hand: ``spent`` counts blinds and all rounds, a raise is *to* that total.  What differs
+from the room's rules is in docs/acpc.md: short all-ins reopen the betting, and nobody's bet is given back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pokerroom.acpc.gamedef import GameDef
+from pokerroom.cards import CARD_NAMES
+
+MOST_ACTIONS = 64
+"""actions in a round; nobody may raise when the calls to the raise would not fit any more"""
+
+FOLD, CALL, RAISE, DRAW = "fcrd"
+
+
+class Act(NamedTuple):
+    """One action: ``kind`` is a letter of the protocol, ``size`` what a sized raise is to or how many cards are drawn,
+    ``cards`` the discards where they are known."""
+
+    kind: str
+    size: int = 0
+    cards: tuple[int, ...] = ()
+
+
+FOLDS, CALLS = Act(FOLD), Act(CALL)
+
+
+class NotAllowed(ValueError):
+    """An action that is not legal now; the text says why."""
+
+
+class State:
+    """One hand without its cards. Positions and rounds count from 0."""
+
+    __slots__ = (
+        "acting", "called", "finished", "folded", "game", "live", "max_spent", "min_to", "public", "raises",
+        "round", "spent", "steps", "to_draw", "turn", "whole",
+    )  # fmt: skip
+
+    def __init__(self, game: GameDef) -> None:
+        self.game = game
+        self.spent = list(game.blinds)
+        self.folded = [False] * game.players
+        self.live = game.players
+        """players who have not folded"""
+        self.acting = sum(blind < stack for blind, stack in zip(game.blinds, game.stacks, strict=True))
+        """players who have neither folded nor spent all"""
+        self.max_spent = max(game.blinds)
+        self.min_to = 2 * self.max_spent or 1
+        """the least that a sized raise is to"""
+        self.round = 0
+        self.raises = self.called = self.steps = 0
+        """raises, calls of the present bet and all actions of this round"""
+        self.to_draw: list[int] = []
+        """the positions that still have to exchange cards in this round, in order"""
+        self.finished = False
+        self.public = ""
+        """the betting as everybody sees it"""
+        self.whole = ""
+        """the betting with the discards by name, as logs have it"""
+        self.turn = self._next(game.first[0] - 1)
+        """the position to act; ``-1`` when the hand is finished"""
+
+    # --- what may be done -----------------------------------------------------------------------------------------
+
+    @property
+    def may_fold(self) -> bool:
+        """Whether chips are owed."""
+        return not self.to_draw and self.spent[self.turn] < self.max_spent
+
+    @property
+    def draw_max(self) -> int:
+        """How many cards may be exchanged now; 0: it is betting."""
+        return self.game.draws[self.round] if self.to_draw else 0
+
+    def raise_range(self) -> tuple[int, int] | None:
+        """Return the least and the most that a raise is to (at fixed limit the same), ``None`` when there is none."""
+        game, p = self.game, self.turn
+        if (
+            self.to_draw
+            or self.raises >= game.max_raises[self.round]
+            or self.steps + game.players > MOST_ACTIONS
+            or self.acting <= 1
+        ):
+            return None
+        stack = game.stacks[p]
+        if stack <= self.max_spent:
+            return None
+        if not game.sized:
+            to = min(self.max_spent + game.raise_sizes[self.round], stack)
+            return to, to
+        least = min(self.min_to, stack)
+        if game.betting == "no_limit":
+            return least, stack
+        pot = sum(self.spent) + self.max_spent - self.spent[p]
+        return least, max(least, min(self.max_spent + pot, stack))
+
+    def check(self, act: Act) -> None:
+        """Raise :class:`NotAllowed` when the player to act may not do ``act``."""
+        if self.finished:
+            raise NotAllowed("the hand is over")
+        if (act.kind == DRAW) != bool(self.to_draw):
+            raise NotAllowed("it is the draw: x and the discards" if self.to_draw else "there is no draw now")
+        if act.kind == FOLD and not self.may_fold:
+            raise NotAllowed("there is nothing to fold to")
+        if act.kind == RAISE:
+            sizes = self.raise_range()
+            if sizes is None:
+                raise NotAllowed("nobody may raise now")
+            if self.game.sized and not sizes[0] <= act.size <= sizes[1]:
+                raise NotAllowed(f"a raise is to {sizes[0]} .. {sizes[1]}, not to {act.size}")
+        if act.kind == DRAW and act.size > self.draw_max:
+            raise NotAllowed(f"at most {self.draw_max} cards may be exchanged")
+
+    # --- doing it -------------------------------------------------------------------------------------------------
+
+    def do(self, act: Act) -> None:
+        """Carry out a legal action; whether it is legal, :meth:`check` knows."""
+        p, kind = self.turn, act.kind
+        if kind == DRAW:
+            self._draw(act)
+            return
+        self.steps += 1
+        if kind == FOLD:
+            self.folded[p] = True
+            self.live -= 1
+            self.acting -= 1
+        elif kind == CALL:
+            self._spend(p, self.max_spent)
+        else:
+            self._raise(p, act.size)
+        text = f"r{act.size}" if kind == RAISE and self.game.sized else kind
+        self.public += text
+        self.whole += text
+        if self.live == 1:
+            self._finish()
+        elif self.called >= self.acting:
+            self._next_round()
+        else:
+            self.turn = self._next(p)
+
+    def _spend(self, p: int, to: int) -> None:
+        stack = self.game.stacks[p]
+        if to >= stack:
+            self.spent[p] = stack
+            self.acting -= 1
+        else:
+            self.spent[p] = to
+            self.called += 1
+
+    def _raise(self, p: int, size: int) -> None:
+        self.raises += 1
+        self.called = 0
+        if self.game.sized:
+            self.min_to = max(self.min_to, 2 * size - self.max_spent)
+            self.max_spent = size
+        else:
+            self.max_spent = min(self.max_spent + self.game.raise_sizes[self.round], self.game.stacks[p])
+        self._spend(p, self.max_spent)
+
+    def _draw(self, act: Act) -> None:
+        self.public += f"d{act.size}"
+        self.whole += "x" + "".join([CARD_NAMES[card] for card in act.cards])
+        del self.to_draw[0]
+        if self.to_draw:
+            self.turn = self.to_draw[0]
+        elif self.acting > 1:
+            self.turn = self._next(self.game.first[self.round] - 1)
+        else:
+            self._next_round()
+
+    def _next_round(self) -> None:
+        """The betting of a round is over: go on with the next one in which somebody has something to do."""
+        game = self.game
+        while self.round + 1 < game.rounds:
+            self.round += 1
+            self.public += "/"
+            self.whole += "/"
+            self.raises = self.called = self.steps = 0
+            self.min_to = self.max_spent + (max(game.blinds) or 1)
+            if game.draws[self.round]:
+                order = [(game.first[self.round] + i) % game.players for i in range(game.players)]
+                self.to_draw = [p for p in order if not self.folded[p]]
+                self.turn = self.to_draw[0]
+                return
+            if self.acting > 1:
+                self.turn = self._next(game.first[self.round] - 1)
+                return
+        self._finish()
+
+    def _finish(self) -> None:
+        self.finished = True
+        self.turn = -1
+
+    def _next(self, p: int) -> int:
+        """Return the next position after ``p`` that can act."""
+        stacks, spent, folded, players = self.game.stacks, self.spent, self.folded, self.game.players
+        for _ in range(players):
+            p = (p + 1) % players
+            if not folded[p] and spent[p] < stacks[p]:
+                return p
+        raise AssertionError("nobody can act")

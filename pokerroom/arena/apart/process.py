@@ -1,0 +1,119 @@
+"""The process of a bot: started with its limits, its standard error kept, ended with all that it started."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from pokerroom.arena.apart.limits import limits
+
+MOST_LOG = 16 * 1024 * 1024
+"""bytes of a file of standard error; what a bot that is started after that says is thrown away"""
+MOST_LAST_WORDS = 500
+MOMENT = 0.2
+"""seconds that a process has to be gone after it closed its streams"""
+
+
+class Late(Exception):
+    """The bot did not read or answer in time."""
+
+
+class Gone(Exception):
+    """The bot's process ended, or closed its streams."""
+
+
+class Flood(Exception):
+    """The bot says far more than was asked."""
+
+
+class Process:
+    """A running bot."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        memory: int,
+        log: Path | None,
+        *,
+        standard_input: int,
+        standard_output: int | None,
+        more: Mapping[str, str] | None = None,
+    ) -> None:
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started.
+
+        What it says on standard error is added to the file ``log``, on standard output too when that is ``None``;
+        ``more`` is added to its environment.
+        """
+        self._log = log
+        with opened(log) as (errors, self._log_start):
+            try:
+                self._process = subprocess.Popen(
+                    command,
+                    stdin=standard_input,
+                    stdout=errors if standard_output is None else standard_output,
+                    stderr=errors,
+                    start_new_session=True,
+                    preexec_fn=limits(memory),  # noqa: PLW1509 - workers have no threads
+                    env={**os.environ, **more} if more else None,
+                )
+            except (OSError, subprocess.SubprocessError) as error:
+                raise Gone(f"cannot be started: {error}") from None
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has ended."""
+        return self._process.poll() is not None
+
+    def how_it_ended(self) -> str:
+        """Return in words how the process ended; give it a moment to be gone."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(MOMENT)
+        status = self._process.poll()
+        if status is None:
+            return "closed its standard streams"
+        if status < 0:
+            return f"was killed by {signal.Signals(-status).name}{self._last_words()}"
+        return f"ended with status {status}{self._last_words()}"
+
+    def _last_words(self) -> str:
+        """Return the last line that it said on standard error since it was started."""
+        if self._log is None:
+            return ""
+        try:
+            with self._log.open("rb") as file:
+                end = file.seek(0, os.SEEK_END)
+                file.seek(max(self._log_start, end - MOST_LAST_WORDS))
+                lines = file.read(MOST_LAST_WORDS).decode(errors="replace").split("\n")
+        except OSError:
+            return ""
+        last = [line for line in lines if line.strip()]
+        return f": {last[-1].strip()}" if last else ""
+
+    def end(self, grace: float = 0.0) -> None:
+        """Wait ``grace`` seconds for its end, then kill it and all that it started."""
+        if grace:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(grace)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+
+@contextlib.contextmanager
+def opened(log: Path | None) -> Iterator[tuple[int, int]]:
+    """Yield a file descriptor for standard error, and how many bytes stand in the file already."""
+    if log is None:
+        yield subprocess.DEVNULL, 0
+        return
+    try:
+        file = log.open("ab")
+    except OSError:
+        yield subprocess.DEVNULL, 0
+        return
+    with file:
+        start = file.tell()
+        yield (file.fileno() if start < MOST_LOG else subprocess.DEVNULL), start

@@ -1,0 +1,60 @@
+"""The lines of a league's log."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.arena.faults import Faults
+from pokerroom.arena.histories import HistoryForm
+from pokerroom.arena.setting import Setting
+from pokerroom.arena.tally import Line
+
+FORM = 1
+"""the version of the log"""
+
+
+class LeagueLine(msgspec.Struct, tag_field="type", tag="league", frozen=True):
+    """The first line: what is played."""
+
+    setting: Setting
+    history: HistoryForm | None
+    form: int = FORM
+
+
+class EntrantLine(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
+    """A bot joins. ``files`` are the hashes of the files that it is made of, as far as its name tells them."""
+
+    name: str
+    spec: str
+    files: dict[str, str]
+
+
+class RoundLine(msgspec.Struct, tag_field="type", tag="round", frozen=True):
+    """A round is planned: its tables, each a list of entrants by number. A round can be added to for who came later."""
+
+    round: int
+    line_ups: list[tuple[int, ...]]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What one entrant did at a table: by position as in a battle, and his faults."""
+
+    lines: list[Line]
+    faults: Faults
+    out: bool
+
+
+class TableLine(msgspec.Struct, tag_field="type", tag="table", frozen=True):
+    """A table of a round was played to the end."""
+
+    round: int
+    line_up: tuple[int, ...]
+    hands: int
+    nets: list[list[int]]
+    """[set][place in the line-up]: chips won, in each set; the last place of the line-up is left out, the sum is 0"""
+    played: list[Played]
+    history: int
+    """bytes of the file of histories when this table stands in it; 0 without histories"""
+
+
+LogLine = LeagueLine | EntrantLine | RoundLine | TableLine

@@ -1,0 +1,110 @@
+"""The log of a league on the disk: lines are only ever added, and each is safe before the next is played.
+
+A program that is killed leaves a torn last line at most, and hands in the file of histories that no line speaks of.
+Both are cut off when the league is opened again, so it goes on as if it had never stopped.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from pokerroom.arena.league.lines import LogLine
+from pokerroom.store.errors import InUse
+from pokerroom.store.lock import FileLock
+
+LOG = "league.jsonl"
+LOCK = "lock"
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(LogLine)
+
+
+class BadLeague(Exception):
+    """The folder is no league, or cannot be gone on with; the text says why."""
+
+
+class Log:
+    """The log in ``folder``, open for adding; nobody else can open it meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open or begin the log; raise :class:`BadLeague`."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(folder / LOCK, "this league")
+        except InUse as error:
+            raise BadLeague(str(error)) from None
+        except OSError as error:
+            raise BadLeague(f"{folder} cannot be written: {error.strerror}") from None
+        self._path = folder / LOG
+        try:
+            self.lines = list(self._read())
+            self._file = self._path.open("ab")
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def add(self, line: LogLine) -> None:
+        """Add a line; it is on the disk when this returns."""
+        self._file.write(_ENCODER.encode(line) + b"\n")
+        flush(self._file)
+        self.lines.append(line)
+
+    def close(self) -> None:
+        """Let others have the league."""
+        self._file.close()
+        self._lock.release()
+
+    def _read(self) -> Iterator[LogLine]:
+        """Yield the lines; cut off a torn last one."""
+        if not self._path.exists():
+            return
+        good = 0
+        with self._path.open("rb+") as file:
+            for number, text in enumerate(file, 1):
+                try:
+                    line = _DECODER.decode(text)
+                except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                    if file.read(1):
+                        raise BadLeague(f"{self._path}, line {number}: {error}") from None
+                    break
+                if not text.endswith(b"\n"):
+                    break
+                good += len(text)
+                yield line
+            file.truncate(good)
+
+
+class Histories:
+    """The file of histories beside the log, cut to ``length`` bytes, which the log knows of."""
+
+    def __init__(self, path: Path, length: int) -> None:
+        """Open it; raise :class:`BadLeague` when it is shorter than the log says."""
+        self._file = path.open("ab")
+        have = self._file.tell()
+        if have < length:
+            self._file.close()
+            raise BadLeague(
+                f"{path} has {have:,} bytes, and had {length:,} when the league stopped: put it back"
+            )
+        self._file.truncate(length)
+        self.length = length
+
+    def add(self, hands: bytes) -> None:
+        """Add hands; they are on the disk when this returns."""
+        self._file.write(hands)
+        flush(self._file)
+        self.length += len(hands)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def flush(file: IO[bytes]) -> None:
+    """Bring what was written to the disk."""
+    file.flush()
+    os.fsync(file.fileno())

@@ -1,0 +1,81 @@
+"""The table of a league for people, and the line that is drawn while it is played."""
+
+from __future__ import annotations
+
+from pokerroom.arena.league.results import LeagueResults
+from pokerroom.arena.league.state import LeagueState
+from pokerroom.arena.progress import bar
+from pokerroom.arena.results import Interval
+from pokerroom.arena.text import STYLE_HEAD, fault_count, faults, half, style_cells, table
+
+MOST_CROSSED = 12
+"""entrants; a wider cross table is for the page only"""
+
+
+def show(results: LeagueResults) -> str:
+    """Return the whole table."""
+    parts = [heading(results), _standings(results)]
+    if len(results.standings) <= MOST_CROSSED:
+        parts.append("mbb a hand of the row at tables with the column\n" + _cross(results))
+    rows = [[standing.name, *style_cells(standing.style)] for standing in results.standings]
+    parts.append(table(STYLE_HEAD, rows))
+    parts += [text for standing in results.standings if (text := faults(standing))]
+    return "\n\n".join(parts)
+
+
+def heading(results: LeagueResults) -> str:
+    """Return what is played and how far it is."""
+    setting = results.setting
+    stacks = "kept" if setting.keep_stacks else "reset"
+    line = (
+        f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
+        f" {setting.stack} {stacks}, seed {setting.seed}: {len(results.standings)} bots,"
+        f" {results.rounds} {'round' if results.rounds == 1 else 'rounds'} of {setting.session} deals,"
+        f" {results.hands:,} hands"
+    )
+    left = "1 table of the last round is" if results.unfinished == 1 else f"{results.unfinished} tables are"
+    return f"{line}; {left} still to be played" if results.unfinished else line
+
+
+def _standings(results: LeagueResults) -> str:
+    head = ["", "", "rating", "95 %", "mbb/hand", "hands", "tables", "faults"]
+    return table(
+        head,
+        [
+            [
+                f"{place}.",
+                standing.name,
+                f"{standing.rating.value:+,.0f}",
+                half(standing.rating, 0),
+                both(standing.mbb),
+                f"{standing.hands:,}",
+                f"{standing.tables:,}",
+                fault_count(standing),
+            ]
+            for place, standing in enumerate(results.standings, 1)
+        ],
+        names=2,
+    )
+
+
+def _cross(results: LeagueResults) -> str:
+    names = [standing.name for standing in results.standings]
+    rows = [
+        [name, *("" if cell is None else both(cell) for cell in row)]
+        for name, row in zip(names, results.cross, strict=True)
+    ]
+    return table(["", *names], rows)
+
+
+def both(interval: Interval | None) -> str:
+    """Return a value with its interval; a dash when there is none."""
+    return "-" if interval is None else f"{interval.value:+,.0f} {half(interval, 0)}"
+
+
+def line(state: LeagueState, wanted: int) -> str:
+    """Return the bar: tables played of those that are planned and of the rounds that are ``wanted``."""
+    played = sum([len(tables) for tables in state.results.values()])
+    coming = len(state.coming)
+    a_round = max(1, round((played + coming) / max(1, state.rounds)))
+    whole = played + coming + max(0, wanted - state.rounds) * a_round
+    return f"{bar(played / max(1, whole))} round {state.rounds} of {wanted}, {played:,} tables, {state.hands:,} hands"

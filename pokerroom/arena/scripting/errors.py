@@ -1,0 +1,7 @@
+"""What a script can ask for in vain."""
+
+from __future__ import annotations
+
+
+class ScriptError(ValueError):
+    """The script asks for what cannot be; the text says what would be right."""

@@ -1,0 +1,122 @@
+"""The results of a battle of strategies, ready for tables, JSON and pages."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.arena.match import Point
+from pokerroom.arena.results import Interval, fault_counts, interval, ratio, thinned
+from pokerroom.arena.uth.match import UthPlayed
+from pokerroom.arena.uth.playing import StrategyCount
+from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.uth.setting import GAME, UthSetting
+
+
+class BetLine(msgspec.Struct, frozen=True):
+    """One bet of one strategy: how often it was made, and what came back of it (1 is even)."""
+
+    bet: str
+    name: str
+    made: int
+    staked: int
+    net: int
+    returned: Interval
+
+
+class UthStanding(msgspec.Struct, frozen=True):
+    """One strategy. Results are in antes a round; -0.02 is a house edge of 2 %."""
+
+    name: str
+    bot: str
+    rounds: int
+    net: int
+    """chips"""
+    staked: int
+    result: Interval
+    returned: Interval
+    """of everything that was staked, 1 being even"""
+    bets: list[BetLine]
+    buttons: dict[str, dict[str, float]]
+    """by phase: the share of each button"""
+    decisions: int
+    decision_us: float | None
+    slowest_ms: float
+    faults: dict[str, int]
+    fault_examples: list[str]
+    disqualified: bool
+
+
+class UthResults(msgspec.Struct, frozen=True):
+    """All results; what ``--json`` prints."""
+
+    game: str
+    setting: UthSetting
+    stopped: str
+    until: float
+    rounds: int
+    standings: list[UthStanding]
+    """best first"""
+    differences: list[list[Interval | None]]
+    """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
+    names: list[str]
+    """of ``points``: the strategies in the order in which they were given"""
+    points: list[Point]
+
+
+def uth_results(played: UthPlayed) -> UthResults:
+    """Return the results of a battle, the best strategy first."""
+    counts = played.count.entrants
+    order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
+    differences = played.count.differences
+    return UthResults(
+        game=GAME,
+        setting=played.setting,
+        stopped=played.stopped,
+        until=played.length.until,
+        rounds=played.count.rounds,
+        standings=[_standing(played, i) for i in order],
+        differences=[[None if i == j else interval(differences[i][j], 1) for j in order] for i in order],
+        names=[entrant.name for entrant in played.entrants],
+        points=thinned(played.points),
+    )
+
+
+def _standing(played: UthPlayed, index: int) -> UthStanding:
+    entrant, count = played.entrants[index], played.count.entrants[index]
+    return UthStanding(
+        name=entrant.name,
+        bot=entrant.spec,
+        rounds=count.net.count,
+        net=count.returned.net,
+        staked=count.returned.staked,
+        result=interval(count.net, 1),
+        returned=_returned(count.returned),
+        bets=[_bet(played, bet, made) for bet, made in count.bets.items()],
+        buttons=_buttons(played, count),
+        decisions=count.times.decisions,
+        decision_us=ratio(count.times.total / 1e3, count.times.decisions),
+        slowest_ms=round(count.times.longest / 1e6, 3),
+        faults=fault_counts(count.faults),
+        fault_examples=count.faults.examples,
+        disqualified=count.out,
+    )
+
+
+def _bet(played: UthPlayed, bet: str, made: Ratio) -> BetLine:
+    name = played.setting.rules.bet_name(bet)
+    return BetLine(bet, name, made.rounds, made.staked, made.net, _returned(made))
+
+
+def _buttons(played: UthPlayed, count: StrategyCount) -> dict[str, dict[str, float]]:
+    return {
+        phase: {label: round(times / pressed.total(), 4) for label, times in pressed.most_common()}
+        for phase, pressed in count.buttons.items()
+    }
+
+
+def _returned(made: Ratio) -> Interval:
+    if made.returned is None:
+        return Interval(1.0, None, None)
+    return Interval(
+        round(made.returned, 6), round(made.returned - made.half, 6), round(made.returned + made.half, 6)
+    )

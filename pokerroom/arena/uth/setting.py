@@ -1,0 +1,36 @@
+"""What is played in a battle of strategies, in one record that every process is given."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.house.rulesets.model import RuleSet
+
+GAME = "uth"
+SEAT = 1
+BALANCE = 1_000_000
+"""antes that everybody has at the start of each round: enough for any bet"""
+
+
+class UthSetting(msgspec.Struct, frozen=True):
+    """One battle. Amounts in chips."""
+
+    rules: RuleSet
+    ante: int
+    """what a strategy is told to bet, and what results are measured in"""
+    seed: int = 1
+    session: int = 1_000
+    """rounds after which every strategy starts anew; a block has so many"""
+    apart: bool = False
+    """Python strategies too play in processes of their own; commands always do"""
+    time_limit: int = 5_000
+    """milliseconds for a decision of a process of its own"""
+    memory: int = 1024
+    """MiB that the process of a strategy may use"""
+    max_faults: int = 20
+    """a strategy with more faults in one session is asked no more in it, and is out from the next block on"""
+
+    @property
+    def meter(self) -> int:
+        """The jackpot, the same in every round."""
+        return 0 if self.rules.progressive is None else self.rules.progressive.seed

@@ -1,0 +1,115 @@
+"""The results of a battle of strategies for people, and the line that is drawn while it is played."""
+
+from __future__ import annotations
+
+import math
+
+from pokerroom.arena.progress import bar
+from pokerroom.arena.results import Interval
+from pokerroom.arena.text import fault_count, faults, half, percent, table
+from pokerroom.arena.uth.match import UthPlayed
+from pokerroom.arena.uth.results import UthResults
+
+STOPPED = {
+    "until": (
+        "stopped when every difference was within {until:g} thousandths of an ante; the width decided, not the result,"
+        " but an interval under such a rule can be a little too narrow"
+    ),
+    "interrupted": "interrupted: these are the blocks that were finished",
+}
+
+
+def show(results: UthResults) -> str:
+    """Return the whole report."""
+    parts = [heading(results), _standings(results)]
+    if len(results.standings) > 1:
+        parts.append(
+            "antes a round of the row more than the column, in the same rounds\n" + _differences(results)
+        )
+    parts += [_bets(results), *_buttons(results)]
+    parts += [text for standing in results.standings if (text := faults(standing))]
+    return "\n\n".join(parts)
+
+
+def heading(results: UthResults) -> str:
+    """Return what was played, and why it stopped where that is not plain."""
+    setting = results.setting
+    line = (
+        f"Ultimate Texas Hold'em, {setting.rules.title}, ante {setting.ante}, seed {setting.seed}:"
+        f" {results.rounds:,} rounds, the same for all"
+    )
+    why = STOPPED.get(results.stopped)
+    return f"{line}\n{why.format(until=results.until)}" if why else line
+
+
+def _standings(results: UthResults) -> str:
+    head = ["", "antes/round", "95 %", "house edge", "return of stakes", "chips", "us/decision", "faults"]
+    rows = [
+        [
+            one.name,
+            f"{one.result.value:+.4f}",
+            half(one.result, 4),
+            percent(-one.result.value),
+            returned(one.returned),
+            f"{one.net:+,}",
+            "-" if one.decision_us is None else f"{one.decision_us:.1f}",
+            fault_count(one),
+        ]
+        for one in results.standings
+    ]
+    return table(head, rows)
+
+
+def _differences(results: UthResults) -> str:
+    names = [standing.name for standing in results.standings]
+    rows = [
+        [name, *("" if cell is None else f"{cell.value:+.4f} {half(cell, 4)}" for cell in row)]
+        for name, row in zip(names, results.differences, strict=True)
+    ]
+    return table(["", *names], rows)
+
+
+def _bets(results: UthResults) -> str:
+    """Return what came back of each bet; a strategy a row."""
+    names = {bet.bet: bet.name for standing in results.standings for bet in standing.bets}
+    rows = [
+        [
+            standing.name,
+            *({bet.bet: returned(bet.returned) for bet in standing.bets}.get(bet, "-") for bet in names),
+        ]
+        for standing in results.standings
+    ]
+    return table(["return of", *names.values()], rows)
+
+
+def _buttons(results: UthResults) -> list[str]:
+    """Return, for each phase, how often each button was pressed."""
+    tables = []
+    for phase in ("preflop", "flop", "river"):
+        pressed = [standing.buttons.get(phase, {}) for standing in results.standings]
+        labels = list(dict.fromkeys(label for buttons in pressed for label in buttons))
+        rows = [
+            [standing.name, *[percent(buttons.get(label, 0.0)) for label in labels]]
+            for standing, buttons in zip(results.standings, pressed, strict=True)
+        ]
+        tables.append(table([phase, *labels], rows))
+    return tables
+
+
+def returned(interval: Interval) -> str:
+    """Return a return as per cent with its interval."""
+    if interval.low is None or interval.high is None:
+        return "-"
+    return f"{100 * interval.value:.2f} % +-{50 * (interval.high - interval.low):.2f}"
+
+
+def line(played: UthPlayed) -> str:
+    """Return the bar, the rounds, the leader and the widest interval of a difference."""
+    by_rounds = played.count.rounds / played.length.hands
+    until, widest = played.length.until / 1000, played.widest
+    by_width = (until / widest) ** 2 if until and widest else 0.0
+    entrants = played.count.entrants
+    first = max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
+    width = "" if math.isinf(widest) else f", differences +-{widest:.4f}"
+    leader = f"{played.entrants[first].name} {entrants[first].net.mean:+.4f} antes"
+    return f"{bar(max(by_rounds, by_width))} {played.count.rounds:,} rounds  {leader}{width}"

@@ -1,0 +1,83 @@
+"""One player process of the benchmark over sockets: one name, one connection, a seat at each of many tables.
+
+It runs as ``python -m pokerroom.bench.socketplayer`` with one JSON object of :class:`Plan` as its argument, and prints
+one JSON object with its counts for each line on standard input, whose end is its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from random import Random
+
+import msgspec
+
+from pokerclient.address import Address
+from pokerclient.bots.plan import Plan as SeatPlan
+from pokerclient.fast.bot import FastBot, FastTable
+from pokerclient.fast.driver import Drive
+from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.wire import CALL, CHECK, FOLD, Happened
+from pokerclient.moves import Act
+from pokerroom.bench.policies import SOCKET_POLICIES, size
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What one process does."""
+
+    host: str
+    port: int
+    name: str
+    tables: int
+    policy: str
+    seed: int
+    hold: bool = True
+
+
+class PolicyBot(FastBot):
+    """Plays by a policy of the benchmark."""
+
+    policy = "uniform"
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._choose = SOCKET_POLICIES[self.policy]
+
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        """Do what the policy says."""
+        legal = turn.legal
+        choice = self._choose(self.rng, legal.call_by > 0, legal.aggression is not None)
+        if choice == "match":
+            return CALL if legal.call_by else CHECK
+        if choice == "fold":
+            return FOLD
+        return Act(legal.aggression, size(self.rng, legal.min_to, legal.max_to))
+
+
+def main() -> None:
+    """Play until standard input ends."""
+    plan = msgspec.json.decode(sys.argv[1], type=Plan)
+    kind = type("Policy", (PolicyBot,), {"policy": plan.policy})
+    rng = Random(plan.seed)
+    tables = range(1, plan.tables + 1)
+    player = FastPlayer(plan.name, lambda _: kind(rng), tables, SeatPlan(blinds="post"), rng, hold=plan.hold)
+    drive = Drive([player], Address(plan.host, plan.port))
+
+    def report() -> None:
+        for _ in sys.stdin:
+            seats = sum(1 for table in list(player.tables.values()) if table.seat)
+            counts = {"hands": player.hands, "decisions": player.decisions, "seats": seats}
+            said = {"refused": dict(player.refused), "stopped": player.stopped}
+            print(json.dumps(counts | said), flush=True)
+        os._exit(0)
+
+    threading.Thread(target=report, daemon=True).start()
+    drive.run()
+    if player.stopped:
+        sys.exit(f"{player.name}: {player.stopped}")
+
+
+if __name__ == "__main__":
+    main()

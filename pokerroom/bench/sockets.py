@@ -1,0 +1,244 @@
+"""Benchmark of matches over sockets: hands per second of processor time of all processes, server and players.
+
+One real server (``pokerroom serve``) and, for each seat, one player process in Python that plays at every table over
+one connection by the lean client :mod:`pokerclient.fast`.  With one table each decision is one message there and one
+back; with many tables on a connection, many decisions come with one read and go with one write.  What is counted is
+the processor time of all these processes while they play, and the hands played in it.
+
+Tables have no pauses; the room keeps nothing on disk and no hands to look back at.  All processes run on one core
+where the system lets us choose, as in measurements of other servers: otherwise waking the other core costs more
+than a decision.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pokerroom.bench.server import BenchFailed, Process, Progress
+from pokerroom.bench.socketplayer import Plan
+from pokerroom.table.config import StructureName
+
+SECONDS = 5.0
+TABLES = 200
+STARTING_CHIPS = 1_000_000_000
+WARM_UP = 1.5
+PATIENCE = 120.0
+"""seconds for everything beside the play that is counted; then the benchmark gives up"""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played; blinds and stacks are those that the dealer of the ACPC was measured with."""
+
+    title: str
+    structure: StructureName
+    seats: int
+    big_blind: int
+    stack: int
+
+
+MATCHES = (
+    Match("limit, heads-up", "limit", 2, 10, 1_000_000),
+    Match("limit, six players", "limit", 6, 10, 1_000_000),
+    Match("no-limit, heads-up", "no_limit", 2, 2, 200),
+    Match("no-limit, six players", "no_limit", 6, 2, 200),
+)
+
+SETUP = """\
+name = "bench"
+starting_chips = {chips}
+
+[limits]
+connections_per_address = 100
+commands_per_second = 10000000
+command_burst = 10000000
+tables_per_player = {tables}
+hands_kept = 0
+idle_ms = 600000
+"""
+TABLE = """
+[[tables]]
+name = "bench {number}"
+seats = {seats}
+structure = "{structure}"
+small_blind = {small_blind}
+big_blind = {big_blind}
+max_buy_in = {stack}
+max_missed_big_blinds = 0
+clocks = {{ street_pause = 0, hand_pause = 0, decision = 600000 }}
+"""
+
+
+def setup(match: Match, tables: int) -> str:
+    """Return the set-up file of a room with so many tables."""
+    fields = msgspec.structs.asdict(match) | {"small_blind": match.big_blind // 2}
+    text = SETUP.format(chips=STARTING_CHIPS, tables=max(16, tables))
+    return text + "".join(TABLE.format(number=number + 1, **fields) for number in range(tables))
+
+
+def run(
+    seconds: float = SECONDS,
+    tables: Sequence[int] = (1, TABLES),
+    policy: str = "acpc",
+    *,
+    hold: bool = True,
+    matches: Sequence[Match] = MATCHES,
+    progress: Progress = print,
+) -> dict[str, Any]:
+    """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
+    rows = []
+    with _on_one_core() as core:
+        for count in tables:
+            for match in matches:
+                progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
+                rows.append(measure(match, count, policy, seconds, hold=hold))
+    return {
+        "bench": "sockets",
+        "seconds": seconds,
+        "policy": policy,
+        "hold": hold,
+        "core": core,
+        "matches": rows,
+    }
+
+
+def measure(match: Match, tables: int, policy: str, seconds: float, *, hold: bool = True) -> dict[str, Any]:
+    """Play one match."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.toml"
+        file.write_text(setup(match, tables))
+        processes = [
+            Process(
+                "pokerroom",
+                "serve",
+                "--config",
+                str(file),
+                "--port",
+                "0",
+                "--no-bots",
+                "--json",
+                "--data",
+                "",
+            )
+        ]
+        watchdog = threading.Timer(PATIENCE + seconds, _kill, (processes,))
+        watchdog.start()
+        try:
+            port = int(processes[0].read()["port"])
+            for number in range(match.seats):
+                plan = Plan("127.0.0.1", port, f"player {number + 1}", tables, policy, number, hold=hold)
+                processes.append(Process("pokerroom.bench.socketplayer", msgspec.json.encode(plan).decode()))
+            return _play(match, tables, processes, seconds)
+        finally:
+            watchdog.cancel()
+            for process in reversed(processes):
+                process.stop()
+
+
+def _kill(processes: Sequence[Process]) -> None:
+    for process in processes:
+        process.popen.kill()
+
+
+def _play(match: Match, tables: int, processes: Sequence[Process], seconds: float) -> dict[str, Any]:
+    players = processes[1:]
+    while any(count["seats"] < tables for count in _counts(players)):
+        time.sleep(0.1)
+    time.sleep(WARM_UP)
+    before, cpu_before, start = (
+        _counts(players),
+        [cpu_seconds(one.popen.pid) for one in processes],
+        time.monotonic(),
+    )
+    time.sleep(seconds)
+    after, cpu_after, end = (
+        _counts(players),
+        [cpu_seconds(one.popen.pid) for one in processes],
+        time.monotonic(),
+    )
+    used = [b - a for a, b in zip(cpu_before, cpu_after, strict=True)]
+    hands = round((_total(after, "hands") - _total(before, "hands")) / match.seats)
+    decisions = _total(after, "decisions") - _total(before, "decisions")
+    if not hands or not decisions:
+        raise BenchFailed(
+            f"no hand was played at {match.title}: {after[0]['stopped'] or after[0]['refused']}"
+        )
+    return {
+        "title": match.title,
+        "structure": match.structure,
+        "players": match.seats,
+        "tables": tables,
+        "hands_per_cpu_second": round(hands / sum(used), 1),
+        "decisions_per_cpu_second": round(decisions / sum(used), 1),
+        "decisions_per_hand": round(decisions / hands, 2),
+        "server_us_per_decision": round(used[0] / decisions * 1e6, 1),
+        "players_us_per_decision": round(sum(used[1:]) / decisions * 1e6, 1),
+        "hands": hands,
+        "hands_per_second": round(hands / (end - start), 1),
+        "cpu_share": round(sum(used) / (end - start), 2),
+        "refused": {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)},
+    }
+
+
+def _counts(players: Sequence[Process]) -> list[dict[str, Any]]:
+    for player in players:
+        player.go_on()
+    return [player.read() for player in players]
+
+
+def _total(counts: Sequence[dict[str, Any]], what: str) -> int:
+    return sum(count[what] for count in counts)
+
+
+def _codes(counts: Sequence[dict[str, Any]]) -> list[str]:
+    return sorted({code for count in counts for code in count["refused"]})
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, all its threads together; needs Linux's ``/proc``."""
+    try:
+        threads = list(Path(f"/proc/{pid}/task").iterdir())
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+    except OSError:
+        raise BenchFailed("this benchmark reads /proc and so needs Linux") from None
+
+
+@contextmanager
+def _on_one_core() -> Iterator[int | None]:
+    """Keep this process and those that it starts on one core; yield which, ``None`` where that cannot be had."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield None
+        return
+    before = os.sched_getaffinity(0)
+    core = min(before)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield core
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def show(result: dict[str, Any]) -> str:
+    """Return the result as a table for people."""
+    lines = [
+        f"hands per CPU second of server and players together, policy {result['policy']}, "
+        + (f"all on core {result['core']}" if result["core"] is not None else "on any core"),
+        f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision",
+    ]
+    lines += [
+        f"{row['title']:<26}{row['tables']:>7}{row['hands_per_cpu_second']:>9,.0f}"
+        f"{row['decisions_per_cpu_second']:>11,.0f}{row['decisions_per_hand']:>8.2f}"
+        f"   server {row['server_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
+        + (f"  refused: {json.dumps(row['refused'])}" if row["refused"] else "")
+        for row in result["matches"]
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,108 @@
+"""``pokerroom account``: one's own name at a room: password, log-ins, token."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import json
+import sys
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from pokerroom.cli.errors import CommandError
+from pokerroom.cli.proof import add_proof, credentials_of, new_password
+from pokerroom.cli.where import add_address, find_address
+
+if TYPE_CHECKING:
+    from pokerclient.client import Client
+
+HELP = "look after your name at a room: password, log-ins"
+
+DEEDS = {
+    "show": "what the room knows of the name (the default)",
+    "password": "set or change the password; all other log-ins end",
+    "rotate": "a new token in place of the one that is kept here",
+    "log-out": "end the log-in of this machine",
+    "log-out-everywhere": "end all log-ins but this one",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    listed = "; ".join(f"{deed}: {text}" for deed, text in DEEDS.items())
+    parser.add_argument("deed", nargs="?", choices=DEEDS, default="show", metavar="DEED", help=listed)
+    add_address(parser)
+    parser.add_argument("--name", required=True, help="your name at the room")
+    add_proof(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it; a connection of the same name elsewhere is taken over by it."""
+    import asyncio
+
+    from pokerclient.errors import ClientError
+
+    try:
+        return asyncio.run(_run(args))
+    except ClientError as error:
+        raise CommandError(str(error)) from None
+
+
+async def _run(args: argparse.Namespace) -> int:
+    from pokerclient.client import Client
+
+    address = await find_address(args.address)
+    options = {"trust_new": args.trust_new, "credentials": credentials_of(args)}
+    async with Client(address, args.name, software="pokerroom account", **options) as client:
+        if args.deed == "show":
+            _show(await client.who_am_i(), as_json=args.json)
+            return 0
+        said = await _do(client, args.deed)
+    print(json.dumps({"done": args.deed}) if args.json else said)
+    return 0
+
+
+async def _do(client: Client, deed: str) -> str:
+    if deed == "password":
+        return await _password(client)
+    if deed == "rotate":
+        await client.rotate_token()
+        return "The old token proves nothing any more; the new one is kept here."
+    if deed == "log-out-everywhere":
+        await client.log_out_everywhere()
+        return "All other log-ins have ended."
+    await client.log_out()
+    return "You have logged out on this machine."
+
+
+async def _password(client: Client) -> str:
+    account = await client.who_am_i()
+    old = _ask("Password until now: ") if account["has_password"] else None
+    new = new_password() if sys.stdin.isatty() else _ask("")
+    await client.change_password(new, old)
+    return "The password is set. All other log-ins have ended."
+
+
+def _ask(prompt: str) -> str:
+    """Read a secret: hidden at a terminal, a line of standard input otherwise."""
+    return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+
+
+def _show(account: dict[str, Any], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({name: value for name, value in account.items() if name not in ("type", "id")}))
+        return
+    print(f"{account['name']}: {', '.join(account['roles'])}, since {_moment(account['created'])}")
+    print(
+        "It has a password." if account["has_password"] else "It has no password: only its token proves it."
+    )
+    if account["last_login"]:
+        print(f"Last visit: {_moment(account['last_login'])} from {account['last_address'] or 'nowhere'}")
+    for login in account["logins"]:
+        here = " (this one)" if login["here"] else ""
+        print(f"Log-in since {_moment(login['since'])}, used {_moment(login['used'])}{here}")
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,66 @@
+"""``pokerroom admin``: the host's hand on a room that runs, and on what it keeps."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from pokerroom.cli import admin_acts, admin_invitations, admin_store
+
+HELP = "what a host does: tables, players, chips, the log, copies and audits"
+
+
+ACTS = (*admin_acts.ACTS, *admin_invitations.ACTS)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One sub-command for each act."""
+    acts = parser.add_subparsers(title="acts", dest="act", metavar="ACT", required=True)
+    for act in ACTS:
+        sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
+        act.arguments(sub)
+        _add_room(sub)
+    for job in admin_store.JOBS:
+        sub = acts.add_parser(job.name, help=job.help, description=_sentence(job.help))
+        job.arguments(sub)
+        if job.at_room:
+            _add_room(sub)
+        else:
+            _add_common(sub)
+    for known in (*ACTS, *admin_store.JOBS):
+        acts.choices[known.name].set_defaults(do=known.run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked; return the exit status."""
+    status: int = args.do(args)
+    return status
+
+
+def _add_room(parser: argparse.ArgumentParser) -> None:
+    from pokerroom.cli.where import room_address
+
+    room = parser.add_argument_group("which room")
+    room.add_argument(
+        "--room",
+        type=room_address,
+        metavar="ADDRESS",
+        help="HOST or HOST:PORT (default: the room on this machine or network)",
+    )
+    room.add_argument("--code", help="the host's code (default: POKERROOM_HOST_CODE, or the room's folder)")
+    _add_common(parser)
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=Path("room"),
+        metavar="FOLDER",
+        help="the room's folder, with host.key and room.db (default: room)",
+    )
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."

@@ -1,0 +1,290 @@
+"""``pokerroom admin export``: hands that were played, out of the room's file and into files. The room may run.
+
+A hand is read, written and forgotten before the next one is read, so that a year takes no more memory than an evening.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from pokerroom.cli import admin_typed
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerroom.room.handexport import Found, Unreadable, Wanted
+
+HELP = "write hands that were played to a file, also while the room runs"
+STDOUT = Path("-")
+STEP = 500
+"""hands between two words about the progress"""
+
+Put = Callable[["Found"], bool]
+"""writes a hand; returns whether the form can tell it"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which hands, as who saw them, and where to."""
+    parser.description = (
+        "Write hands that were played to a file, out of the room's file and also while the room runs. "
+        "Hands that are not over are never in it. Without --player or --public all cards are told: keep that to "
+        "yourself."
+    )
+    parser.add_argument(
+        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
+    )
+    parser.add_argument(
+        "--form",
+        choices=("phh", "phhs", "text", "jsonl"),
+        default="phhs",
+        help="phhs: PHH, all hands in one file (default); phh: a folder with a file for each; text: as trackers "
+        "read it; jsonl: the room's own records, one a line",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=STDOUT,
+        metavar="FILE",
+        help="a new file, or folder with --form phh (default: -, standard output)",
+    )
+    parser.add_argument(
+        "--since",
+        type=since,
+        default=0,
+        metavar="TIME",
+        help="hands that ended then or later: 2026-12-31, 2026-12-31T18:00, or so long ago: 6h, 7d",
+    )
+    parser.add_argument(
+        "--until",
+        type=until,
+        metavar="TIME",
+        help="hands that ended before that; a day is meant with all its hours",
+    )
+    parser.add_argument("--table", default="", metavar="TABLE", help="hands of this table, by number or name")
+    seen = parser.add_mutually_exclusive_group()
+    seen.add_argument(
+        "--player",
+        default="",
+        metavar="NAME",
+        help="the hands that he played, with the cards that he may see",
+    )
+    seen.add_argument("--public", action="store_true", help="only with the cards that everybody saw")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write them; 1 when there was none, or one could not be read."""
+    from pokerroom.cli.admin_store import database, looking
+    from pokerroom.room.archive import HAND
+    from pokerroom.room.handexport import chosen
+
+    _check(args)
+    path = database(args)
+    count = _Count(sys.stderr)
+    with looking(path) as backend, backend.snapshot() as rows, _opened(args.form, args.out) as put:
+        for found in chosen(rows.documents(HAND, ""), _wanted(args)):
+            count.add(found, put)
+        count.done()
+        if not count.hands and not count.unreadable:
+            raise CommandError(f"{path} has no such hand: nothing is written")
+    told = {"file": None if args.out == STDOUT else str(args.out), "form": args.form, **count.as_dict()}
+    if args.json:
+        print(json.dumps(told))
+    else:
+        print(count.text(args.out), file=sys.stderr if args.out == STDOUT else sys.stdout)
+    return 1 if count.unreadable else 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    if args.out == STDOUT and args.form == "phh":
+        raise UsageError("a .phh file has one hand: name a folder with --out, or take --form phhs")
+    if args.out == STDOUT and args.json:
+        raise UsageError("--json prints its line where the hands would go: name a file with --out")
+    if args.until is not None and args.until <= args.since:
+        raise UsageError("--until is not after --since: no hand can be between")
+    if args.out != STDOUT and args.out.exists():
+        raise CommandError(f"{args.out} exists already: choose another name")
+
+
+def _wanted(args: argparse.Namespace) -> Wanted:
+    from pokerroom.room.handexport import View, Wanted
+    from pokerroom.store.backend import LAST
+
+    until = LAST if args.until is None else args.until
+    view: View = "player" if args.player else "public" if args.public else "whole"
+    return Wanted(args.since, until, args.table.strip(), args.player.strip(), view)
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+class _Count:
+    """How many hands there were, told to ``out`` while it goes on if somebody looks there."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._watched = out.isatty()
+        self.hands = 0
+        self.cancelled = 0
+        self.unreadable = 0
+        self.first = 0
+        self.last = 0
+
+    def add(self, found: Found | Unreadable, put: Put) -> None:
+        """Write a hand that was found, and count it."""
+        if isinstance(found, Exception):
+            self.unreadable += 1
+            print(f"pokerroom: {found}", file=self._out)
+            return
+        if not put(found):
+            self.cancelled += 1
+            return
+        self.hands += 1
+        self.first = self.first or found.ended
+        self.last = found.ended
+        if self._watched and self.hands % STEP == 0:
+            print(f"\r{self.hands} hands, up to {_when(self.last)}\033[K", end="", file=self._out, flush=True)
+
+    def done(self) -> None:
+        """Take the last word about the progress away."""
+        if self._watched:
+            print("\r\033[K", end="", file=self._out, flush=True)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the sums; times in ms since 1970, 0: there was no hand."""
+        return {
+            "hands": self.hands,
+            "first": self.first,
+            "last": self.last,
+            "left_out": self.cancelled,
+            "unreadable": self.unreadable,
+        }
+
+    def text(self, out: Path) -> str:
+        """Return the sums for people."""
+        where = "" if out == STDOUT else f" are in {out}"
+        said = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
+        if self.hands:
+            said += f", {_when(self.first)} to {_when(self.last)}"
+        if self.cancelled:
+            said += f"; {self.cancelled} cancelled, for which this form has no words"
+        if self.unreadable:
+            said += f"; {self.unreadable} cannot be read"
+        return said
+
+
+def _when(at: int) -> str:
+    from datetime import datetime
+
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _opened(form: str, out: Path) -> Iterator[Put]:
+    """Give what writes a hand; the file gets its name when all are in it, and is not there if something fails."""
+    if out == STDOUT:
+        yield _writer(form, sys.stdout.buffer.write)
+        sys.stdout.buffer.flush()
+        return
+    part = out.with_name(out.name + ".part")
+    try:
+        if form == "phh":
+            part.mkdir(mode=0o700)
+            yield _apart(part)
+        else:
+            handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                yield _writer(form, file.write)
+        part.replace(out)
+    except FileExistsError:
+        raise CommandError(
+            f"{part} is there: an export to {out} goes on, or was cut off; remove it first"
+        ) from None
+    except OSError as error:
+        _remove(part)
+        raise CommandError(f"{out} cannot be written: {error.strerror or error}") from None
+    except BaseException:
+        _remove(part)
+        raise
+
+
+def _writer(form: str, write: Callable[[bytes], object]) -> Put:
+    from pokerroom.history import jsonl
+    from pokerroom.history.phh import writer as phh
+    from pokerroom.history.text import writer as text
+
+    written = 0
+
+    def put(found: Found) -> bool:
+        nonlocal written
+        record = found.record
+        if form == "phhs" and record.voided:
+            return False
+        written += 1
+        if form == "phhs":
+            write("".join(phh.write((record,), written)).encode())
+        elif form == "text":
+            write("".join(text.write((record,))).encode())
+        else:
+            write(b"".join(jsonl.write((record,))))
+        return True
+
+    return put
+
+
+def _apart(folder: Path) -> Put:
+    from pokerroom.history.phh import writer as phh
+
+    def put(found: Found) -> bool:
+        if found.record.voided:
+            return False
+        (folder / f"{found.number:012d}.phh").write_text(phh.hand_text(found.record), "utf-8")
+        return True
+
+    return put
+
+
+def _remove(part: Path) -> None:
+    import shutil
+
+    if part.is_dir():
+        shutil.rmtree(part, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            part.unlink()
+
+
+# --- times ------------------------------------------------------------------------------------------------------------
+
+
+def since(text: str) -> int:
+    """Read a day, a time, or how long ago, in ms since 1970; for ``argparse``."""
+    if re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
+        import time
+
+        return round(time.time() * 1000) - admin_typed.span(text)
+    try:
+        return admin_typed.moment(text)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w"
+        ) from None
+
+
+def until(text: str) -> int:
+    """The same, for an end: a day counts with all its hours."""
+    at = since(text)
+    if not re.fullmatch(r"\d{4}-?\d\d-?\d\d", text):
+        return at
+    from datetime import date, timedelta
+
+    return admin_typed.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())

@@ -1,0 +1,214 @@
+"""The jobs of ``pokerroom admin`` at what a room keeps: copies, audits, settlements. The room may run, or not."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pokerroom.cli import admin_export, admin_typed
+from pokerroom.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerroom.store.sqlite import SqliteBackend
+
+
+class Job(NamedTuple):
+    """One job: its words on the command line, and what does it."""
+
+    name: str
+    help: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+    at_room: bool = False
+    """whether it may ask the running room"""
+
+
+def database(args: argparse.Namespace) -> Path:
+    """Return the file that the room keeps everything in."""
+    from pokerroom.host.datafolder import DATABASE_FILE
+
+    chosen: Path | None = args.db
+    return chosen if chosen is not None else args.data / DATABASE_FILE
+
+
+@contextmanager
+def looking(path: Path) -> Iterator[SqliteBackend]:
+    """Open a room's file to read it, also while the room runs; raise CommandError."""
+    from pokerroom.store.errors import StoreFailed
+    from pokerroom.store.sqlite import SqliteBackend
+
+    try:
+        backend = SqliteBackend(path, read_only=True)
+        try:
+            yield backend
+        finally:
+            backend.close()
+    except StoreFailed as error:
+        raise CommandError(str(error)) from None
+
+
+def _say(args: argparse.Namespace, told: dict[str, Any], text: str) -> None:
+    print(json.dumps(told) if args.json else text)
+
+
+# --- copies -----------------------------------------------------------------------------------------------------------
+
+
+def backup(args: argparse.Namespace) -> int:
+    """Write a whole copy to a new file, also while the room runs."""
+    source = database(args)
+    with looking(source) as backend:
+        backend.backup(args.file)
+    size = args.file.stat().st_size
+    _say(args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)")
+    return 0
+
+
+def restore(args: argparse.Namespace) -> int:
+    """Put a copy in the place of the room's file, which is kept under another name; the room may not run."""
+    from pokerroom.store.audit import sound_balances
+    from pokerroom.store.errors import StoreFailed
+    from pokerroom.store.lock import FileLock
+
+    target = database(args)
+    with looking(args.file) as copy:
+        sound_balances(copy)
+    try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = FileLock(target.with_name(target.name + ".lock"), str(target))
+    except StoreFailed:
+        raise CommandError(f"the room that keeps {target} is running: close it first") from None
+    except OSError as error:
+        raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
+    try:
+        kept = _replace(args.file, target)
+    except OSError as error:
+        raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
+    finally:
+        lock.release()
+    said = f"{target} is what {args.file} was" + (f"; what it was before is kept in {kept}" if kept else "")
+    _say(args, {"file": str(target), "kept": str(kept) if kept else None}, said)
+    return 0
+
+
+def _replace(source: Path, target: Path) -> Path | None:
+    """Copy ``source`` to the place of ``target``; return the name under which the former is kept, if there was one."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        with source.open("rb") as copy:
+            shutil.copyfileobj(copy, out)
+        out.flush()
+        os.fsync(out.fileno())
+    kept = _put_aside(target) if target.exists() else None
+    part.replace(target)
+    return kept
+
+
+def _put_aside(target: Path) -> Path:
+    """Give a database, with what belongs to it, another name that says when."""
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    kept, number = target.with_name(f"{target.name}.replaced-{stamp}"), 1
+    while kept.exists():
+        number += 1
+        kept = target.with_name(f"{target.name}.replaced-{stamp}-{number}")
+    for ending in ("-wal", "-shm"):
+        beside = target.with_name(target.name + ending)
+        if beside.exists():
+            beside.replace(kept.with_name(kept.name + ending))
+    target.replace(kept)
+    return kept
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+def audit(args: argparse.Namespace) -> int:
+    """Look at every row of ledger and journal; return 1 when anything is not as it was written."""
+    from pokerroom.cli.admin_progress import Counted
+    from pokerroom.store import audit as store_audit
+
+    path = database(args)
+    with looking(path) as backend:
+        counted = Counted(backend, sys.stderr if sys.stderr.isatty() else None)
+        findings = store_audit.audit(counted)
+        counted.done()
+    told = {
+        "file": str(path),
+        "transactions": counted.transactions_seen,
+        "records": counted.records_seen,
+        "findings": [finding._asdict() for finding in findings],
+    }
+    seen = f"{counted.transactions_seen} transactions and {counted.records_seen} records"
+    text = "\n".join(map(str, findings)) or f"{path} is as it was written: {seen}"
+    _say(args, told, text)
+    return 1 if findings else 0
+
+
+def settlement(args: argparse.Namespace) -> int:
+    """Say who pays whom: at the running room as if all stood up now, or by the ledger of a file."""
+    if args.db is None:
+        from pokerroom.cli.admin_acts import SETTLEMENT
+
+        return SETTLEMENT.run(args)
+    import msgspec
+
+    from pokerclient import hosttext
+    from pokerroom.room.evening import of_ledger, settle
+    from pokerroom.store import accounts
+
+    on_tables: dict[str, int] = {}
+    with looking(args.db) as backend, backend.snapshot() as rows:
+        for account, chips in rows.balances().items():
+            name = accounts.at_table(account)
+            if name is not None:
+                on_tables[name] = on_tables.get(name, 0) + chips
+        evening = settle(of_ledger(rows.transactions(None, args.since)), on_tables)
+    told = msgspec.to_builtins(evening)
+    _say(args, told, hosttext.settlement(told))
+    return 0
+
+
+def _database_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
+    )
+
+
+def _file_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="the copy")
+    _database_argument(parser)
+
+
+def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--db", type=Path, metavar="FILE", help="by the ledger of this file")
+    parser.add_argument(
+        "--since",
+        type=admin_typed.moment,
+        default=0,
+        metavar="DATE",
+        help="with --db: from then on, 2026-12-31T18:00",
+    )
+
+
+JOBS = (
+    Job("backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup),
+    Job("export", admin_export.HELP, admin_export.add_arguments, admin_export.run),
+    Job("restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore),
+    Job("audit", "look whether every transaction and record is as it was written", _database_argument, audit),
+    Job(
+        "settlement",
+        "say who brought and took how many chips, and who pays whom",
+        _settlement_arguments,
+        settlement,
+        True,
+    ),
+)

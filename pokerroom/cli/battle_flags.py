@@ -1,0 +1,254 @@
+"""The flags that ``battle`` and ``league`` have in common, and what is made of them."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerroom.arena.entrants import Entrant
+    from pokerroom.arena.histories import HistoryForm
+    from pokerroom.arena.match import Write
+    from pokerroom.arena.setting import Setting
+
+GAMES = (
+    "holdem-limit",
+    "holdem-pot-limit",
+    "holdem-no-limit",
+    "draw-limit",
+    "draw-pot-limit",
+    "draw-no-limit",
+)
+BOTS_HELP = (
+    "random, call, sensible, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
+    " (a client of a room); NAME=BOT gives it a name"
+)
+ACPC_HELP = "bots of the computer poker competition as acpc:PORT or acpc:COMMAND"
+INTERRUPTED = 130
+
+
+def add_game(game: argparse._ArgumentGroup) -> None:
+    """Add what is played; ``--game`` itself is the caller's."""
+    game.add_argument(
+        "--seats",
+        type=positive,
+        metavar="N",
+        help="players at a table (default: as many as bots are given, or as the game has room for)",
+    )
+    game.add_argument("--blinds", type=blinds, default=(50, 100), metavar="S/B", help="default: 50/100")
+    game.add_argument(
+        "--ante", type=natural, default=0, metavar="CHIPS", help="paid by everybody (default: 0)"
+    )
+    game.add_argument(
+        "--stack",
+        type=positive,
+        metavar="CHIPS",
+        help="at the start of each hand (default: 100 big blinds, 200 at limit)",
+    )
+    game.add_argument(
+        "--keep-stacks", action="store_true", help="carry stacks from hand to hand within a session"
+    )
+
+
+def add_limits(how: argparse._ArgumentGroup) -> None:
+    """Add how bots are run and what they may use."""
+    how.add_argument(
+        "--tables", type=positive, default=1, metavar="N", help="processes to play in (default: 1)"
+    )
+    how.add_argument(
+        "--apart",
+        action="store_true",
+        help="run Python bots in processes of their own, where nothing that they do can stop the match",
+    )
+    how.add_argument(
+        "--time-limit",
+        type=positive,
+        default=5_000,
+        metavar="MS",
+        help="milliseconds for a decision of a bot in a process of its own (default: 5000)",
+    )
+    how.add_argument(
+        "--memory",
+        type=positive,
+        default=1024,
+        metavar="MIB",
+        help="what the process of a bot may use (default: 1024)",
+    )
+    how.add_argument(
+        "--max-faults",
+        type=positive,
+        default=20,
+        metavar="N",
+        help="a bot with more faults in a session is disqualified (default: 20)",
+    )
+
+
+def read_bots(texts: Sequence[str]) -> list[Entrant]:
+    """Return the entrants; raise :class:`UsageError` for what is no bot."""
+    from pokerroom.arena.entrants import BadEntrant, read_entrants
+
+    try:
+        return read_entrants(texts)
+    except BadEntrant as error:
+        raise UsageError(str(error)) from None
+
+
+def refuse_acpc(entrants: Sequence[Entrant]) -> None:
+    """Raise :class:`UsageError` when there is a bot that cannot play in a league."""
+    from pokerroom.arena.acpc.door import PREFIX
+
+    for entrant in entrants:
+        if entrant.spec.startswith(PREFIX):
+            raise UsageError(
+                f"{entrant.spec}: bots over the ACPC protocol play in pokerroom battle, not in a league"
+            )
+
+
+@contextlib.contextmanager
+def doors(entrants: Sequence[Entrant], setting: Setting, tables: int) -> Iterator[None]:
+    """While inside, bots of the ACPC protocol can come in; say where they are awaited."""
+    from pokerroom.arena.acpc.door import PREFIX, close_doors
+    from pokerroom.arena.acpc.game import NoSuchGame, game_of
+
+    guests = [entrant for entrant in entrants if entrant.spec.startswith(PREFIX)]
+    try:
+        if guests:
+            game_of(setting)
+        for guest in guests:
+            _open_door(guest, tables)
+        yield
+    except NoSuchGame as wrong:
+        raise UsageError(str(wrong)) from None
+    finally:
+        close_doors()
+
+
+def _open_door(guest: Entrant, tables: int) -> None:
+    from pokerroom.arena.acpc.door import is_port, open_door
+
+    if not is_port(guest.spec):
+        return
+    if tables > 1:
+        raise UsageError(
+            "a bot that comes to a port plays at one table: leave --tables out, or use acpc:COMMAND"
+        )
+    try:
+        door = open_door(guest.spec)
+    except OSError as error:
+        raise UsageError(f"{guest.spec}: nobody can be awaited there: {error.strerror or error}") from None
+    print(f"{guest.name} is awaited at {door.address}", file=sys.stderr, flush=True)
+
+
+def usual_stack(game: str, big_blind: int) -> int:
+    """Return the stack for which none is named."""
+    return (200 if game in {"holdem-limit", "draw-limit"} else 100) * big_blind
+
+
+def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting:
+    """Return what is to be played; ``session`` is how many deals a session has by default."""
+    from pokerroom.arena.setting import GAME_NAMES, Setting
+    from pokerroom.poker.games import GAMES as RULES
+    from pokerroom.table.config import ConfigError
+
+    small, big = args.blinds
+    seats = args.seats or min(entrants, RULES[GAME_NAMES[args.game][0]].max_players)
+    setting = Setting(
+        game=args.game,
+        seats=seats,
+        small_blind=small,
+        big_blind=big,
+        ante=args.ante,
+        stack=args.stack or usual_stack(args.game, big),
+        keep_stacks=args.keep_stacks,
+        duplicate=not args.no_duplicate,
+        seed=args.seed,
+        session=args.session or session,
+        max_faults=args.max_faults,
+        apart=args.apart,
+        time_limit=args.time_limit,
+        memory=args.memory,
+        equity=not args.no_equity,
+    )
+    try:
+        assert setting.config
+    except ConfigError as error:
+        raise UsageError(str(error)) from None
+    return setting
+
+
+@contextlib.contextmanager
+def written(name: str) -> Iterator[Write]:
+    """Yield what writes to the file ``name``; raise :class:`CommandError` when it cannot be opened."""
+    with contextlib.ExitStack() as stack:
+        try:
+            file = stack.enter_context(Path(name).open("wb"))
+        except OSError as error:
+            raise CommandError(f"{name} cannot be written: {error.strerror}") from None
+        yield file.write
+
+
+@contextlib.contextmanager
+def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
+    """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
+    from pokerroom.arena.histories import FORMS
+
+    if name is None:
+        yield None, "jsonl"
+        return
+    with written(name) as write:
+        yield write, FORMS[Path(name).suffix]
+
+
+@contextlib.contextmanager
+def log_folder(name: str | None) -> Iterator[str]:
+    """Yield the folder for the bots' standard error: the one that is asked for, or one that is gone at the end."""
+    if name is None:
+        with tempfile.TemporaryDirectory(prefix="pokerroom-") as folder:
+            yield folder
+        return
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"{name} cannot be a folder for logs: {error.strerror}") from None
+    yield name
+
+
+def blinds(text: str) -> tuple[int, int]:
+    """Return small and big blind."""
+    small, slash, big = text.partition("/")
+    if not (slash and small.isdecimal() and big.isdecimal() and 0 < int(small) <= int(big)):
+        raise argparse.ArgumentTypeError(f"{text!r} are no blinds: small and big, as in 50/100")
+    return int(small), int(big)
+
+
+def positive(text: str) -> int:
+    """Return a whole number of at least 1."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
+    return int(text)
+
+
+def natural(text: str) -> int:
+    """Return a whole number of at least 0."""
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number: 0 or more")
+    return int(text)
+
+
+def mbb(text: str) -> float:
+    """Return a width in thousandths of a big blind."""
+    number = text.removesuffix("mbb")
+    try:
+        width = float(number)
+    except ValueError:
+        width = 0.0
+    if not 0 < width < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no width: thousandths of a big blind, as in 5mbb")
+    return width

@@ -1,0 +1,101 @@
+"""``pokerroom battle --game uth``: strategies against the dealer, in the same rounds."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pokerroom.cli import battle_flags as flags
+from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.uth import load_rules
+
+if TYPE_CHECKING:
+    from pokerroom.arena.entrants import Entrant
+    from pokerroom.arena.uth.match import UthPlayed
+    from pokerroom.arena.uth.setting import UthSetting
+
+ROUNDS = 100_000
+MOST_ROUNDS = 100_000_000
+"""when --until decides how long it takes"""
+SESSION = 1_000
+OF_PLAYERS = ("seats", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
+"""flags that say nothing here"""
+
+
+def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
+    """Play and print the results."""
+    import msgspec
+
+    from pokerroom.arena.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.uth.entrants import check_strategy
+    from pokerroom.arena.uth.page import page
+    from pokerroom.arena.uth.results import uth_results
+    from pokerroom.arena.uth.text import show
+
+    for name in OF_PLAYERS:
+        if getattr(args, name) != defaults.get_default(name):
+            raise UsageError(
+                f"--{name.replace('_', '-')} is for battles of players, not for strategies against the house"
+            )
+    try:
+        entrants = read_entrants(args.bots, check_strategy)
+    except BadEntrant as error:
+        raise UsageError(str(error)) from None
+    played = _play(args, _setting(args), entrants)
+    if not played.count.rounds:
+        raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
+    results = uth_results(played)
+    if args.html is not None:
+        with flags.written(args.html) as write:
+            write(page(results).encode())
+    print(msgspec.json.encode(results).decode() if args.json else show(results))
+    return flags.INTERRUPTED if played.stopped == "interrupted" else 0
+
+
+def _setting(args: argparse.Namespace) -> UthSetting:
+    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.house.unrounded import initial_bets
+
+    rules = load_rules(args.rules)
+    ante = args.ante or initial_bets(rules)[0]
+    if not rules.ante.min <= ante <= rules.ante.max:
+        raise UsageError(f"--ante must be {rules.ante.min} to {rules.ante.max} by these rules, not {ante}")
+    return UthSetting(
+        rules=rules,
+        ante=ante,
+        seed=args.seed,
+        session=args.session or SESSION,
+        apart=args.apart,
+        time_limit=args.time_limit,
+        memory=args.memory,
+        max_faults=args.max_faults,
+    )
+
+
+def _play(args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant]) -> UthPlayed:
+    from pokerroom.arena.match import Length
+    from pokerroom.arena.progress import clear, drawing
+    from pokerroom.arena.uth.match import UthMatch
+    from pokerroom.arena.uth.text import line
+    from pokerroom.arena.workers import open_workers
+
+    if args.history is not None and not args.history.endswith(".jsonl"):
+        raise UsageError(
+            f"rounds against the house are written as JSON lines: give {args.history} the suffix .jsonl"
+        )
+    length = Length(args.hands or (MOST_ROUNDS if args.until else ROUNDS), args.until)
+    live = sys.stderr.isatty()
+    draw = drawing(sys.stderr, time.monotonic, line) if live else lambda played: None
+    with (
+        flags.history(args.history) as (write, _),
+        flags.log_folder(args.logs) as logs,
+        open_workers(args.tables) as workers,
+    ):
+        try:
+            return UthMatch(setting, entrants, length, history=write, logs=logs, progress=draw).play(workers)
+        finally:
+            if live:
+                clear(sys.stderr)

@@ -1,0 +1,103 @@
+"""``pokerroom bots --tables``: bots that play at many tables over one connection each."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerclient.address import Address
+    from pokerclient.bots.plan import Plan, Report
+    from pokerclient.fast.bot import FastBot
+    from pokerclient.fast.player import FastPlayer
+    from pokerclient.tokens import TokenStore
+
+NOT_WITH_TABLES = ("table", "think", "with_people", "ante")
+"""flags for bots at one table each"""
+
+
+def check(args: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` for flags that do not go with ``--tables``."""
+    for flag in NOT_WITH_TABLES:
+        if getattr(args, flag) not in (None, 0, False, (0.0, 0.0)):
+            raise UsageError(f"--{flag.replace('_', '-')} is for bots at one table each: leave --tables away")
+
+
+def play(args: argparse.Namespace, address: Address, names: list[str], plan: Plan) -> list[Report]:
+    """Let them play; return their reports. Raise :class:`CommandError` when no room answers."""
+    from pokerclient.errors import ClientError
+    from pokerclient.fast.driver import Drive
+    from pokerclient.fast.player import FastPlayer
+    from pokerclient.tokens import FileTokens, MemoryTokens
+
+    make = maker(args.bot)
+    tokens: TokenStore = FileTokens() if args.name is not None else MemoryTokens()
+    players = []
+    for name in names:
+        rng = random.Random(None if args.seed is None else f"{args.seed} {name}")  # noqa: S311 - how a bot plays
+        token, keep = tokens.load(address, name), partial(tokens.save, address, name)
+        players.append(FastPlayer(name, make, args.tables, plan, rng, token=token, on_token=keep))
+    drive = Drive(players, address, args.hands)
+    try:
+        with _on_stop(drive.stop):
+            drive.run()
+    except ClientError as error:
+        raise CommandError(str(error)) from None
+    return [_report(player) for player in players]
+
+
+def maker(text: str) -> Callable[[random.Random], FastBot]:
+    """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
+    from pokerclient.bots.load import NoSuchBot, load_bot, load_fast_bot
+    from pokerclient.fast.ordinary import OrdinaryBot
+
+    try:
+        fast = load_fast_bot(text)
+        if fast is not None:
+            return fast
+        kind = load_bot(text)
+    except NoSuchBot as error:
+        raise UsageError(str(error)) from None
+    return lambda rng: OrdinaryBot(rng, kind(rng))
+
+
+def _report(player: FastPlayer) -> Report:
+    from pokerclient.bots.plan import Report
+
+    return Report(
+        player.name,
+        player.hands,
+        player.net,
+        player.decisions,
+        player.faults,
+        sorted(player.played),
+        player.stopped,
+        player.ok,
+    )
+
+
+@contextmanager
+def _on_stop(stop: Callable[[], None]) -> Iterator[None]:
+    """While inside, the first SIGINT or SIGTERM calls ``stop``; the next one ends the program as usual."""
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.getsignal(number) for number in numbers}
+
+    def asked(number: int, frame: object) -> None:
+        for one in numbers:
+            signal.signal(one, before[one])
+        stop()
+
+    for number in numbers:
+        signal.signal(number, asked)
+    try:
+        yield
+    finally:
+        for number in numbers:
+            signal.signal(number, before[number])

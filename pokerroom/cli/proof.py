@@ -1,0 +1,83 @@
+"""What proves a name on the command line: never a password in the arguments, which every user of a machine can read."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    from pokerclient.credentials import Credentials
+
+PASSWORD_VARIABLE = "POKERROOM_PASSWORD"
+"""this environment variable holds a password"""
+
+
+def add_proof(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    proof = parser.add_argument_group("names with a password, and rooms that want one or an invitation")
+    proof.add_argument(
+        "--password-file",
+        type=Path,
+        metavar="FILE",
+        help=f"the password is the first line of FILE (or the environment variable {PASSWORD_VARIABLE})",
+    )
+    proof.add_argument(
+        "--invitation", metavar="CODE", help="the code by which the name comes in, when it is new"
+    )
+    proof.add_argument("--register", action="store_true", help="the name is new: it gets this password")
+
+
+def credentials_of(args: argparse.Namespace) -> Credentials | None:
+    """Return what the flags, the file and the environment say; ``None``: nothing."""
+    from pokerclient.credentials import Credentials
+
+    password = _from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
+    invitation = args.invitation or (args.address.invitation if args.address else "") or None
+    if not password and not invitation and not args.register:
+        return None
+    return Credentials(password or None, invitation, args.register)
+
+
+def ask(code: str, before: Credentials | None) -> Credentials | None:
+    """Ask at the terminal for what a refusal calls for; ``None``: nothing that could be asked for here."""
+    from pokerclient.credentials import WANTED, Credentials
+
+    if code not in WANTED or not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return None
+    wanted, new = WANTED[code]
+    password = before.password if before else None
+    invitation = before.invitation if before else None
+    try:
+        if wanted == "invitation":
+            invitation = input("Invitation: ").strip() or None
+        else:
+            password = new_password() if new else getpass.getpass("Password: ")
+    except EOFError:
+        return None
+    return Credentials(password, invitation, new) if password or invitation else None
+
+
+def new_password() -> str:
+    """Ask for a new password, twice, until both are the same."""
+    while True:
+        password = getpass.getpass("New password: ")
+        if password == getpass.getpass("Again: "):
+            return password
+        print("These are not the same.", file=sys.stderr)
+
+
+def _from_file(path: Path) -> str:
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise UsageError(f"cannot read {path}: {reason}") from None
+    if not lines or not lines[0]:
+        raise UsageError(f"{path} is empty: its first line must be the password")
+    return lines[0]

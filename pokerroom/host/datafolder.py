@@ -1,0 +1,83 @@
+"""The room's folder: what outlives the process, readable by the host alone."""
+
+from __future__ import annotations
+
+import os
+import random
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from pokerclient.address import Address
+from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
+from pokerroom.room.hostcode import new_code
+
+HOST_CODE_FILE = "host.key"
+METRICS_FILE = "metrics.key"
+DATABASE_FILE = "room.db"
+
+
+class RoomTokens(FileTokens):
+    """Tokens of one room, wherever it listens."""
+
+    def path(self, address: Address, name: str) -> Path:
+        """Return the file of ``name``."""
+        return super().path(Address("room", 0), name)
+
+
+class BadFolder(Exception):
+    """The folder, or a file in it, cannot be used; one sentence says why."""
+
+
+class DataFolder:
+    """The folder at ``path``, made when it is needed; ``None`` keeps nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+
+    @property
+    def database(self) -> Path | None:
+        """The file of the store; ``None``: this room keeps nothing."""
+        return None if self.path is None else self.path / DATABASE_FILE
+
+    def bot_tokens(self) -> TokenStore:
+        """The tokens of the house bots, so that they come back under their names."""
+        return MemoryTokens() if self.path is None else RoomTokens(self.path / "bots")
+
+    def kept(self, name: str, make: Callable[[], str]) -> str:
+        """Return the secret text in the file ``name``; when there is none it is made, and kept with mode 0600.
+
+        Raises :class:`BadFolder`.
+        """
+        if self.path is None:
+            return make()
+        file = self.path / name
+        try:
+            if file.exists():
+                return file.read_text("utf-8").strip()
+            text = make()
+            self.write(name, text + "\n")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is not text"
+            raise BadFolder(f"{file} cannot be used: {reason}; --data takes another folder") from None
+        return text
+
+    def write(self, name: str, text: str) -> Path:
+        """Write a file that only its owner reads, in one step; return where it is. Raises ``OSError``."""
+        assert self.path is not None
+        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        part = self.path / f"{name}.{os.getpid()}.part"
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+        return part.replace(self.path / name)
+
+
+def metrics_token(folder: DataFolder) -> str:
+    """Return the token that reads the room's counts, at first a new one."""
+    return folder.kept(METRICS_FILE, lambda: secrets.token_hex(16))
+
+
+def host_code(folder: DataFolder) -> str:
+    """Return the host's code that is kept in ``folder``, at first a new one."""
+    return folder.kept(HOST_CODE_FILE, lambda: new_code(random.SystemRandom()))

@@ -1,0 +1,49 @@
+"""The cards that were held in a hand that is over: what a player may still show of it (rule C4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerroom.cards import card_names
+from pokerroom.evaluator import describe, strength
+from pokerroom.poker.actions import IllegalAction
+from pokerroom.poker.events import HandEvent, HandShown
+
+
+class HeldCards(msgspec.Struct):
+    """All hands at the end by seat, the board, and the seats whose whole hand was shown; cards as ids.
+
+    Secret: for the hand itself and the journal.
+    """
+
+    holes: dict[int, tuple[int, ...]]
+    board: tuple[int, ...]
+    shown: set[int]
+
+    def held(self) -> HeldCards:
+        """Return a copy that later shows do not change."""
+        return HeldCards(self.holes, self.board, set(self.shown))
+
+    def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
+        """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
+        hole = self.holes.get(seat, ())
+        own = card_names(hole)
+        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
+            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
+        if seat in self.shown:
+            raise IllegalAction("cannot_show", "your cards have been shown")
+        if len(cards) < len(own):
+            return [HandShown(seat, tuple(cards))]
+        self.shown.add(seat)
+        return [hand_shown(seat, hole, self.board)]
+
+
+def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], value: int = 0) -> HandShown:
+    """Return the event of a whole hand turned up; ``value`` is its strength, 0 when not known yet."""
+    if not value and len(hole) + len(board) >= 5:
+        value = strength([*hole, *board])
+    if not value:
+        return HandShown(seat, card_names(hole))
+    return HandShown(seat, card_names(hole), value, describe(value), describe(value, "fr"))

@@ -1,0 +1,280 @@
+"""Messages of a host: what he does with tables, players and chips. All others are refused with ``not_host``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from pokerroom.protocol.messages.base import Amount, ChatText, Chips, Command, Message, Name, TableId
+from pokerroom.room.evening import EveningLine, EveningPayment
+from pokerroom.room.hosting import Asked
+from pokerroom.room.hostlog import HostAct
+from pokerroom.room.hostpeople import PlayerInfo
+from pokerroom.room.limits import LIMITS
+from pokerroom.room.penalties import Penalty
+from pokerroom.table.config import MAX_CHIPS, TableConfig
+from pokerroom.table.events import StackSource
+from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.stakes import StakesChange
+
+Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
+By = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
+ActsPage = Annotated[int, msgspec.Meta(ge=1, le=200)]
+
+
+class HostOpen(Command, frozen=True, forbid_unknown_fields=True):
+    """Open a table of the house; ``ok`` carries its number. After ``host_end`` of the whole room, play goes on."""
+
+    config: TableConfig
+
+
+class HostOpenHouse(Command, frozen=True, forbid_unknown_fields=True):
+    """Open a table against the house; ``ok`` carries its number. After ``host_end`` of the whole room, play goes on."""
+
+    config: HouseTableConfig
+
+
+class HostPause(Command, frozen=True, forbid_unknown_fields=True):
+    """Pause a table, or (no ``table``) all: no further hand is dealt, and clocks stand still."""
+
+    table: TableId | None = None
+
+
+class HostResume(Command, frozen=True, forbid_unknown_fields=True):
+    """Let a table go on, or (no ``table``) all."""
+
+    table: TableId | None = None
+
+
+class HostClose(Command, frozen=True, forbid_unknown_fields=True):
+    """Close a table when its hand is over, or ``at_once``, voiding the hand; everybody's chips go back."""
+
+    table: TableId
+    at_once: bool = False
+    reason: Reason = ""
+
+
+class HostEnd(Command, frozen=True, forbid_unknown_fields=True):
+    """This is the last hand: of a table, or (no ``table``) of all, and then nobody opens a table but a host."""
+
+    table: TableId | None = None
+    reason: Reason = ""
+
+
+class HostStakes(Command, frozen=True, forbid_unknown_fields=True):
+    """Change blinds, ante, betting limit, buy-ins or the time for decisions of a cash table, from the next hand on."""
+
+    table: TableId
+    stakes: StakesChange
+
+
+class HostSeat(Command, frozen=True, forbid_unknown_fields=True):
+    """Seat a player (``seat`` 0: anywhere) with ``buy_in`` chips of his wallet (0: the maximum, or all that he has).
+
+    ``ok`` says which seat.
+    """
+
+    table: TableId
+    player: Name
+    seat: Annotated[int, msgspec.Meta(ge=0, le=22)] = 0
+    buy_in: Amount = 0
+
+
+class HostStand(Command, frozen=True, forbid_unknown_fields=True):
+    """Take a player's seat when his hand is over."""
+
+    table: TableId
+    player: Name
+    reason: Reason = ""
+
+
+class HostApprove(Command, frozen=True, forbid_unknown_fields=True):
+    """Let a player have the seat or the chips that he asked for."""
+
+    table: TableId
+    player: Name
+
+
+class HostRefuse(Command, frozen=True, forbid_unknown_fields=True):
+    """Refuse them."""
+
+    table: TableId
+    player: Name
+    reason: Reason = ""
+
+
+class HostStack(Command, frozen=True, forbid_unknown_fields=True):
+    """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
+
+    They come from or go to ``source``: his wallet, or the account of corrections.
+    """
+
+    table: TableId
+    player: Name
+    by: By
+    reason: Reason
+    source: StackSource = "corrections"
+
+
+class HostDeposit(Command, frozen=True, forbid_unknown_fields=True):
+    """Put ``by`` chips into a player's wallet, who has paid for them."""
+
+    player: Name
+    by: Chips
+    reason: Reason = ""
+
+
+class HostWithdraw(Command, frozen=True, forbid_unknown_fields=True):
+    """Take ``by`` chips out of a player's wallet, who is paid for them."""
+
+    player: Name
+    by: Chips
+    reason: Reason = ""
+
+
+class HostCorrect(Command, frozen=True, forbid_unknown_fields=True):
+    """Change a player's wallet by ``by`` chips, more or less, because it was wrong."""
+
+    player: Name
+    by: By
+    reason: Reason
+
+
+class HostKick(Command, frozen=True, forbid_unknown_fields=True):
+    """Take all seats of a player and close his line; he may return."""
+
+    player: Name
+    reason: Reason = ""
+
+
+class HostBan(Command, frozen=True, forbid_unknown_fields=True):
+    """Kick a player, and keep his name out."""
+
+    player: Name
+    until: Amount = 0
+    """milliseconds since 1970; 0: for good"""
+    reason: Reason = ""
+
+
+class HostUnban(Command, frozen=True, forbid_unknown_fields=True):
+    """Let a name join again."""
+
+    player: Name
+
+
+class HostMute(Command, frozen=True, forbid_unknown_fields=True):
+    """Keep a player from chatting."""
+
+    player: Name
+    until: Amount = 0
+    """milliseconds since 1970; 0: for good"""
+    reason: Reason = ""
+
+
+class HostUnmute(Command, frozen=True, forbid_unknown_fields=True):
+    """Let a player chat again."""
+
+    player: Name
+
+
+class HostAnnounce(Command, frozen=True, forbid_unknown_fields=True):
+    """Say a word to everybody who is here, as a ``notice``."""
+
+    text: ChatText
+
+
+class GetPlayers(Command, frozen=True, forbid_unknown_fields=True):
+    """Read who is here. Answered by ``players``."""
+
+    everybody: bool = False
+    """those too who are not connected and have no seat"""
+
+
+class GetRequests(Command, frozen=True, forbid_unknown_fields=True):
+    """Read who waits for the approval of chips. Answered by ``buy_in_requests``, which also comes at every change."""
+
+
+class GetHostLog(Command, frozen=True, forbid_unknown_fields=True):
+    """Read what hosts have done, newest first. Answered by ``host_log``."""
+
+    before: Amount = 0
+    """only acts with a lower ``number``: the last one of the page before; 0: from the newest"""
+    most: ActsPage = 50
+
+
+class GetSettlement(Command, frozen=True, forbid_unknown_fields=True):
+    """Read who brought and took how many chips, and who pays whom. Answered by ``settlement``."""
+
+
+class TakeBackBuyIn(Command, frozen=True, forbid_unknown_fields=True):
+    """Take back what you have asked a host to approve. For players, not for hosts."""
+
+    table: TableId
+
+
+HostCommand = (
+    HostOpen
+    | HostOpenHouse
+    | HostPause
+    | HostResume
+    | HostClose
+    | HostEnd
+    | HostStakes
+    | HostSeat
+    | HostStand
+    | HostApprove
+    | HostRefuse
+    | HostStack
+    | HostDeposit
+    | HostWithdraw
+    | HostCorrect
+    | HostKick
+    | HostBan
+    | HostUnban
+    | HostMute
+    | HostUnmute
+    | HostAnnounce
+    | GetPlayers
+    | GetRequests
+    | GetHostLog
+    | GetSettlement
+)
+
+
+class Players(Message, frozen=True):
+    """The answer to ``get_players``: who is here, and what bans and mutes hold."""
+
+    id: int
+    players: tuple[PlayerInfo, ...]
+    penalties: tuple[Penalty, ...]
+
+
+class BuyInRequests(Message, frozen=True):
+    """All who wait for the approval of chips, by table and first first; ``id`` is 0 when that has changed."""
+
+    id: int
+    requests: tuple[Asked, ...]
+
+
+class HostLog(Message, frozen=True):
+    """The answer to ``get_host_log``: a page of acts, newest first; ``more`` says whether there are older ones."""
+
+    id: int
+    acts: tuple[HostAct, ...]
+    more: bool
+
+
+class Settlement(Message, frozen=True):
+    """The answer to ``get_settlement``: as if everybody stood up now, with the fewest payments.
+
+    ``house`` is what the players together lost to rake, the house and corrections; less than nought: won.
+    """
+
+    id: int
+    lines: tuple[EveningLine, ...]
+    payments: tuple[EveningPayment, ...]
+    house: int
+
+
+HostAnswer = Players | BuyInRequests | HostLog | Settlement

@@ -1,0 +1,74 @@
+"""Messages about the room as a whole: its tables, its talk, the chips in one's wallet."""
+
+from __future__ import annotations
+
+from pokerroom.protocol.messages.base import ChatText, Command, Message, TableId
+from pokerroom.room.views import TableInfo
+from pokerroom.table.config import TableConfig
+
+
+class SubscribeLobby(Command, frozen=True, forbid_unknown_fields=True):
+    """Get the ``lobby`` now, and its changes, batched, from now on."""
+
+
+class UnsubscribeLobby(Command, frozen=True, forbid_unknown_fields=True):
+    """Get no further changes of the lobby."""
+
+
+class CreateTable(Command, frozen=True, forbid_unknown_fields=True):
+    """Open a table; ``ok`` carries its number in ``table``."""
+
+    config: TableConfig
+
+
+class CloseTable(Command, frozen=True, forbid_unknown_fields=True):
+    """Close a table that you created, at the end of the running hand; everybody's chips go back."""
+
+    table: TableId
+
+
+class Say(Command, frozen=True, forbid_unknown_fields=True):
+    """Chat, at a table or (no ``table``) in the lobby."""
+
+    text: ChatText
+    """one line; control and invisible characters are taken out"""
+    table: TableId | None = None
+
+
+class Refill(Command, frozen=True, forbid_unknown_fields=True):
+    """Ask for fresh play chips when your wallet and all your stacks together are below the room's ``refill_to``."""
+
+
+class Lobby(Message, frozen=True):
+    """The whole lobby."""
+
+    tables: tuple[TableInfo, ...]
+    players: int
+    """how many are connected with a name"""
+
+
+class LobbyChanges(Message, frozen=True):
+    """What changed since the last message about the lobby: new or changed tables, and closed ones by number."""
+
+    changed: tuple[TableInfo, ...]
+    closed: tuple[int, ...]
+    players: int
+
+
+class Wallet(Message, frozen=True):
+    """Your play chips outside the tables, after each change."""
+
+    wallet: int
+
+
+class Chat(Message, frozen=True):
+    """Somebody spoke in the lobby."""
+
+    player: str
+    text: str
+
+
+class Notice(Message, frozen=True):
+    """A word from the room to you, for reading."""
+
+    text: str

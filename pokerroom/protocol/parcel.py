@@ -1,0 +1,64 @@
+"""What a player who waits for his turn has not been told yet: the tables of which he has to hear.
+
+A session that said ``hold`` gets fewer and larger messages.  Nothing is kept from it but the turns of others: all goes
+out when it is its turn, when anything but events and answers to ``act`` is for it, or after ``hold_ms``.  The events
+are taken from the tables' own memory then; when a table has forgotten some of them, its snapshot goes out instead.
+"""
+
+from __future__ import annotations
+
+from pokerroom.protocol.messages.base import Message
+from pokerroom.protocol.messages.house import HouseTable
+from pokerroom.protocol.messages.table import Events, Snapshot
+from pokerroom.room.opentable import OpenTable
+from pokerroom.table.cash import CashTable
+from pokerroom.table.events import Turn
+
+
+class Parcel:
+    """What one player has still to be told of. ``patient``: he waits at all; others are told everything at once."""
+
+    __slots__ = ("_tables", "patient")
+
+    def __init__(self) -> None:
+        self.patient = False
+        self._tables: dict[OpenTable, list[int]] = {}
+        """by table: the number of the last event that he was told of, and of the last that he is to be told of"""
+
+    def add(self, opened: OpenTable, told: int, last: int) -> None:
+        """Note that he, told of all up to event ``told``, is to be told up to ``last``."""
+        numbers = self._tables.get(opened)
+        if numbers is None:
+            self._tables[opened] = [told, last]
+        else:
+            numbers[1] = last
+
+    def take(self, name: str | None) -> list[Message]:
+        """Return the messages to the player ``name``, one a table, and begin anew.
+
+        A table of which he may see nothing new stays in: the next message begins where the last one ended.
+        """
+        if not self._tables:
+            return []
+        tables, self._tables = self._tables, {}
+        messages: list[Message] = []
+        for opened, numbers in tables.items():
+            message = _news(opened, numbers[0], numbers[1], name)
+            if message is None:
+                self._tables[opened] = numbers
+            else:
+                messages.append(message)
+        return messages
+
+
+def _news(opened: OpenTable, told: int, last: int, name: str | None) -> Message | None:
+    """Return what ``name`` may see of the events after ``told`` up to ``last``; ``None`` when that is nothing."""
+    table = opened.table
+    events = table.events_since(told, name, last)
+    if events is None:
+        if isinstance(table, CashTable):
+            return Snapshot(opened.number, table.snapshot(name, table.now))
+        return HouseTable(opened.number, table.snapshot(name, table.now))
+    players = opened.players
+    seen = [event for event in events if type(event) is not Turn or players.get(event.seat) == name]
+    return Events(opened.number, told + 1, last, tuple(seen)) if seen else None

@@ -1,0 +1,50 @@
+"""The cashier of a house table: what stands between it and the players' wallets, the house's bank and the jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pokerroom.house.refusal import RoundBroken
+from pokerroom.room.guards import Guards
+from pokerroom.room.till import Till
+from pokerroom.table.house.cashier import Move
+
+
+class RoomCashier:
+    """The :class:`~pokerroom.table.house.cashier.Cashier` of one table. ``now`` tells the table's time."""
+
+    def __init__(self, till: Till, guards: Guards, table: int) -> None:
+        self._till = till
+        self._bank = till.bank
+        self._wallets = till.wallets
+        self._guards = guards
+        self._table = table
+        self.now: Callable[[], int] = lambda: 0
+
+    @property
+    def meter(self) -> int:
+        """The progressive jackpot of the room now."""
+        return self._bank.meter
+
+    def balance(self, player: str) -> int:
+        """What the player's wallet holds."""
+        return self._wallets[player]
+
+    def allowance(self, player: str) -> int:
+        """What of it he may put down now, by his own limits too."""
+        return min(self._wallets[player], self._guards.allowance(player, self.now()))
+
+    def reserve(self, worst: int) -> bool:
+        """Set ``worst`` chips of the bank aside for this table; ``False``: it has not so many."""
+        return self._bank.reserve(self._table, worst)
+
+    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
+        """Move all these chips, or none and raise :class:`RoundBroken`."""
+        if self._bank.meter + meter < 0 or any(move.by > self._wallets[move.player] for move in moves):
+            raise RoundBroken("an account would hold less than nothing")
+        self._till.book(self._table, moves, bank=bank, meter=meter, now=self.now())
+        for move in moves:
+            if move.result:
+                self._guards.returned(move.player, -move.by, self.now())
+            else:
+                self._guards.staked(move.player, move.by, self.now())

@@ -1,0 +1,121 @@
+"""What happened at a table: its events are taken, chips move as they say, and everybody's part of them is noted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, get_args
+
+from pokerroom.history.collector import TURNING
+from pokerroom.poker.events import PUBLIC, HandEnded
+from pokerroom.room.opentable import FOLDED, OpenTable, Told
+from pokerroom.table.base import TableEvents
+from pokerroom.table.events import (
+    AnyEvent,
+    BuyInAnswered,
+    BuyInAsked,
+    Paused,
+    Resumed,
+    Sat,
+    StackAdjusted,
+    StakesChanged,
+    StoodUp,
+    TableClosed,
+    ToppedUp,
+    WaitingListChanged,
+)
+from pokerroom.table.house.events import PlaceLeft, PlaceTaken
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+def collect(room: Room, number: int) -> list[Told]:
+    """Take a table's new events; chips of those who stood up go back to their wallets."""
+    opened = room.tables[number]
+    opened.write_journal(opened.table.now)
+    told: list[Told] = []
+    collector = opened.collector
+    for seq, event in opened.table.take_events():
+        if type(event) in _PLAIN:
+            if collector is not None:
+                collector.note(event)  # type: ignore[arg-type] # plain events are those of cash tables
+            told.append(_TELL(Told, (seq, event, None)))
+            continue
+        if type(event) in _SETTLED:
+            settle = partial(_settle, room, opened, event)
+            room.tables.contain(f"settling {type(event).__name__} of table {number}", settle)
+        for name, played in opened.written(event):
+            room.rounds.add(name, played)
+        hand = opened.recorded(event)
+        if hand is not None:
+            keep = partial(room.archive.add, number, hand, opened.bots)
+            room.tables.contain(f"keeping a hand of table {number}", keep)
+        told.append(opened.tell(seq, event))
+    return told
+
+
+def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
+    number = opened.number
+    if type(event) not in _OF_HANDS:
+        room.lobby.touch(number)
+    match event:
+        case Sat() | PlaceTaken():
+            room.named[event.player].seats[number] = event.seat
+            room.guards.seated(event.player, 1, opened.table.now)
+        case HandEnded():
+            nets = [(opened.players[result.seat], result.net) for result in event.results]
+            room.till.hand_over(number, opened.hand, nets, opened.table.now)
+        case StoodUp():
+            _stood_up(room, event.player, opened)
+            room.till.take_back(event.player, number, event.stack, kind="stand_up", now=opened.table.now)
+            room.guards.returned(event.player, event.stack, opened.table.now)
+        case PlaceLeft():
+            _stood_up(room, event.player, opened)
+        case ToppedUp(returned=back) if back:
+            room.till.take_back(opened.players[event.seat], number, back, kind="refund", now=opened.table.now)
+            room.guards.staked(opened.players[event.seat], -back, opened.table.now)
+        case StackAdjusted(by=by) if by < 0:
+            name, at = opened.players[event.seat], opened.table.now
+            room.till.give(name, number, by, source=event.source, who=event.who, now=at, reason=event.reason)
+            if event.source == "wallet":
+                room.guards.returned(name, -by, at)
+        case BuyInAsked() | BuyInAnswered():
+            room.desk.requests_changed = True
+        case TableClosed():
+            room.tables.forget(number)
+            room.lobby.closed(number)
+            if opened.creator is not None:
+                room.named[opened.creator].created.discard(number)
+
+
+def _stood_up(room: Room, name: str, opened: OpenTable) -> None:
+    if room.named[name].seats.pop(opened.number, None) is not None:
+        room.guards.seated(name, -1, opened.table.now)
+
+
+_SETTLED = frozenset(
+    (
+        HandEnded,
+        Sat,
+        StoodUp,
+        ToppedUp,
+        StackAdjusted,
+        StakesChanged,
+        BuyInAsked,
+        BuyInAnswered,
+        WaitingListChanged,
+        Paused,
+        Resumed,
+        TableClosed,
+        PlaceTaken,
+        PlaceLeft,
+    )
+)
+"""events that move chips between a table and wallets, or change its line in the lobby"""
+_OF_HANDS = frozenset((HandEnded,))
+"""what the lobby does not show at once"""
+
+_PLAIN = frozenset(kind for kind in get_args(AnyEvent) if kind.owner is PUBLIC) - _SETTLED - FOLDED - TURNING
+"""events of cash tables that everybody is told as they are, and that change nothing else"""
+_TELL = tuple.__new__
+"""makes a :class:`Told` without the detour of a named tuple's own way"""

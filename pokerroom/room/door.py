@@ -1,0 +1,156 @@
+"""The door: who may come in, and how he proves who he is.
+
+Slow work (a password's hash) is done elsewhere, between two calls here; whatever is true before it is looked at again
+after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokerroom.room.accounts import hash_of
+from pokerroom.room.attempts import Attempts
+from pokerroom.room.errors import RoomError
+from pokerroom.room.invitations import Invitation
+from pokerroom.room.people import Person
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+class Came(NamedTuple):
+    """Somebody is in: a new ``token`` (``None``: he has shown the one he has), and the hash of his log-in."""
+
+    person: Person
+    token: str | None
+    login: str
+
+
+class Newcomer(NamedTuple):
+    """A name to be registered, whether a program plays, and the code of an invitation, or nothing."""
+
+    name: str
+    bot: bool
+    code: str
+
+
+class Door:
+    """Lets people into ``room``; ``attempts`` counts what was wrong, by address."""
+
+    def __init__(self, room: Room) -> None:
+        limits = room.limits
+        self._room = room
+        self.attempts = Attempts(limits.attempts_per_minute, limits.attempt_burst)
+
+    def by_token(self, text: str, token: str | None, bot: bool, address: str, now: int) -> Came:
+        """Somebody says his name, new or proved by its token.
+
+        Raises :class:`RoomError`: ``bad_name``, ``name_taken``, ``wrong_token``, ``login_expired``,
+        ``too_many_attempts``, ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
+        """
+        person = self._known(text, bot, now)
+        if person is None:
+            self._check_new(None, has_password=False)
+            return self._new(text, bot, None, "", now)
+        if token is None:
+            raise RoomError(
+                "name_taken",
+                f"{person.name!r} is taken: prove it with its token or password, or choose another name",
+            )
+        self.attempts.begin(address, now)
+        login = self._room.accounts.prove(person.name, token, now)
+        self.attempts.was_right(address, now)
+        return self._in(person, None, login, bot)
+
+    # --- a new name -------------------------------------------------------------------------------------------------
+
+    def check_register(self, who: Newcomer, has_password: bool, address: str, now: int) -> None:
+        """Look whether a new name may be registered so; raises as :meth:`register`."""
+        if self._known(who.name, who.bot, now) is not None:
+            raise RoomError("name_taken", "this name, or one that looks like it, is taken: choose another")
+        self._check_new(self._invitation(who.code, address, now), has_password=has_password)
+
+    def register(self, who: Newcomer, password: str, address: str, now: int) -> Came:
+        """Take a new name in, with the hash of its password or without.
+
+        Raises :class:`RoomError`: ``bad_name``, ``name_taken``, ``too_many_attempts``, ``wrong_invitation``,
+        ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
+        """
+        self.check_register(who, bool(password), address, now)
+        return self._new(who.name, who.bot, self._invitation(who.code, address, now), password, now)
+
+    def _invitation(self, code: str, address: str, now: int) -> Invitation | None:
+        if not code:
+            return None
+        self.attempts.begin(address, now)
+        found = self._room.invitations.check(code, now)
+        self.attempts.was_right(address, now)
+        return found
+
+    def _check_new(self, invitation: Invitation | None, *, has_password: bool) -> None:
+        config = self._room.config
+        if config.invitations and invitation is None:
+            raise RoomError("invitation_needed", "a new name needs an invitation here: ask a host for one")
+        if config.passwords and not has_password and not (invitation is not None and invitation.bot):
+            raise RoomError("password_needed", "a new name needs a password here: register with one")
+
+    def _new(self, text: str, bot: bool, invitation: Invitation | None, password: str, now: int) -> Came:
+        room = self._room
+        person = room.take_in_name(text, now)
+        bot = bot or (invitation is not None and invitation.bot)
+        by = "" if invitation is None else invitation.by
+        token = room.accounts.open(person.name, now, password=password, bot=bot, invited_by=by)
+        if invitation is not None:
+            room.invitations.use(invitation, now)
+        return self._in(person, token, hash_of(token), bot)
+
+    # --- a password -------------------------------------------------------------------------------------------------
+
+    def begin_log_in(self, text: str, bot: bool, address: str, now: int) -> tuple[str, str]:
+        """Return the name as it is written and the hash that the password must have.
+
+        Raises :class:`RoomError`: ``bad_name``, ``unknown_name``, ``no_password``, ``locked``,
+        ``too_many_attempts``, ``no_bots``, ``banned``.
+        """
+        person = self._known(text, bot, now)
+        if person is None:
+            raise RoomError("unknown_name", "nobody has this name: register it, or join with it as a guest")
+        return person.name, self.begin_check(person.name, address, now)
+
+    def begin_check(self, name: str, address: str, now: int) -> str:
+        """A password will be compared with the hash returned: it counts as wrong until :meth:`right`."""
+        self.attempts.begin(address, now)
+        return self._room.accounts.begin_check(name, now)
+
+    def right(self, name: str, address: str, now: int) -> None:
+        """The password was right."""
+        self.attempts.was_right(address, now)
+        self._room.accounts.right(name, now)
+
+    def unchecked(self, name: str, address: str, now: int) -> None:
+        """The password could not be compared."""
+        self.attempts.was_right(address, now)
+        self._room.accounts.unchecked(name, now)
+
+    def logged_in(self, name: str, bot: bool, now: int) -> Came:
+        """Let in whose password was right; raises as :meth:`by_token` when he may not any more."""
+        person = self._known(name, bot, now)
+        if person is None:
+            raise RoomError("unknown_name", "this name was forgotten meanwhile: register it")
+        token = self._room.accounts.log_in(name, now)
+        return self._in(person, token, hash_of(token), bot)
+
+    # --- in ---------------------------------------------------------------------------------------------------------
+
+    def _known(self, text: str, bot: bool, now: int) -> Person | None:
+        if bot and not self._room.config.bots_allowed:
+            raise RoomError("no_bots", "this room is for people: programs may not join")
+        self._room.desk.penalties.check_door(text, now)
+        return self._room.people.known(text)
+
+    def _in(self, person: Person, token: str | None, login: str, bot: bool) -> Came:
+        account = self._room.accounts.of(person.name)
+        invited_bot = "bot" in account.roles and bool(account.invited_by)
+        person.bot = bot or invited_bot
+        person.is_host = "host" in account.roles
+        return Came(person, token, login)

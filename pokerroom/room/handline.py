@@ -1,0 +1,75 @@
+"""One hand in the list of somebody who played it: what it was, and what it made."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.history.hands import HandRecord
+from pokerroom.poker.events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
+from pokerroom.table.config import GameName, StructureName
+
+
+class HandLine(msgspec.Struct, frozen=True):
+    """One hand in the list of somebody who played it; times in ms since 1970, amounts in chips."""
+
+    number: int
+    """counts the hands of the room: what to ask for this hand, or for the page before"""
+    table: int
+    table_name: str
+    hand: int
+    """its number at its table"""
+    began: int
+    ended: int
+    game: GameName
+    structure: StructureName
+    small_blind: int
+    big_blind: int
+    cards: tuple[str, ...]
+    """yours, as they were at the end"""
+    board: tuple[str, ...]
+    pot: int
+    """everything that was won, rake included"""
+    net: int
+    """what you won or (below 0) lost"""
+    stack: int
+    """what you had afterwards"""
+    voided: bool
+    """the hand broke and does not count"""
+
+
+def line_of(record: HandRecord, number: int, table: int, name: str) -> HandLine:
+    """Return the line of a hand that ``name`` played in his list."""
+    dealt = next(player for player in record.players if player.player == name)
+    cards: tuple[str, ...] = ()
+    board: tuple[str, ...] = ()
+    pot, net, stack = 0, 0, dealt.stack
+    for event in record.events:
+        match event:
+            case HoleCards(seat=seat, cards=tuple(held)) | Drew(seat=seat, hand=tuple(held)):
+                cards = held if seat == dealt.seat else cards
+            case BoardDealt(board=laid):
+                board = laid
+            case PotAwarded(amount=amount):
+                pot += amount
+            case HandEnded(results=results):
+                mine = next(result for result in results if result.seat == dealt.seat)
+                net, stack = mine.net, mine.stack
+    config = record.config
+    return HandLine(
+        number=number,
+        table=table,
+        table_name=record.table,
+        hand=record.hand,
+        began=record.began,
+        ended=record.ended,
+        game=config.game,
+        structure=config.structure,
+        small_blind=config.small_blind,
+        big_blind=config.big_blind,
+        cards=cards,
+        board=board,
+        pot=0 if record.voided else pot,
+        net=net,
+        stack=stack,
+        voided=record.voided,
+    )

@@ -1,0 +1,101 @@
+"""What a table notes, as records of the store's journal: enough to have the table again after a crash.
+
+A *stretch* of the journal is what the store calls a hand: it begins with what the table is and a checkpoint of it
+between two hands, and holds every command and deck after it; when the next stretch begins it is over.  All but what
+the table is stays sealed until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from pokerroom.room.keeper import Keeper
+from pokerroom.store.rows import JournalRow
+from pokerroom.table.checkpoint import TableCheckpoint
+from pokerroom.table.commands import Commanded
+from pokerroom.table.config import TableConfig
+from pokerroom.table.decks import Drawn
+from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.resting import HouseCheckpoint
+
+ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
+Checkpoint = TableCheckpoint | HouseCheckpoint
+Entry = Checkpoint | Commanded | Drawn
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a table is beside its play: as it was set up, and the player or the host who opened it.
+
+    Neither: it is one of those that the set-up opens.
+    """
+
+    cash: TableConfig | None = None
+    house: HouseTableConfig | None = None
+    creator: str | None = None
+    host: str | None = None
+
+    @property
+    def of_setup(self) -> bool:
+        """Whether the table is there because the set-up says so."""
+        return self.creator is None and self.host is None
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """A stretch that was not over when the process ended."""
+
+    table: int
+    stretch: str
+    about: About
+    checkpoint: Checkpoint
+    after: tuple[Commanded | Drawn, ...]
+
+
+class TableJournal:
+    """Writes the journal of one table. ``stretch``: that which goes on from before the room opened again."""
+
+    def __init__(self, table: int, about: About, keeper: Keeper, stretch: str = "") -> None:
+        self._table = table
+        self.about = about
+        self._keeper = keeper
+        self._stretch = stretch
+
+    def write(self, entries: Iterable[Entry], now: int) -> None:
+        """Write what the table noted."""
+        for entry in entries:
+            if isinstance(entry, Commanded):
+                self._record(COMMAND, entry, now)
+            elif isinstance(entry, Drawn):
+                self._record(DECK, entry, now)
+            else:
+                self.end(now)
+                self._stretch = self._keeper.new_stretch()
+                self._record(ABOUT, self.about, now, sealed=False)
+                self._record(CHECKPOINT, entry, now)
+
+    def end(self, now: int) -> None:
+        """The stretch is over; nothing of it is needed to go on."""
+        if self._stretch:
+            self._record(OVER, None, now, sealed=False, ends=True)
+            self._stretch = ""
+
+    def _record(self, kind: str, what: object, now: int, *, sealed: bool = True, ends: bool = False) -> None:
+        self._keeper.record(self._table, self._stretch, kind, what, now, sealed=sealed, ends=ends)
+
+
+def read(rows: Sequence[JournalRow]) -> Unfinished:
+    """Return the stretch of these records; raise ``msgspec.MsgspecError`` for what this version did not write."""
+    first, checkpoint, *rest = rows
+    return Unfinished(
+        first.table,
+        first.hand,
+        _about.decode(first.payload),
+        _checkpoint.decode(checkpoint.payload),
+        tuple([_entry.decode(row.payload) for row in rest]),
+    )
+
+
+_about = msgspec.json.Decoder(About)
+_checkpoint: msgspec.json.Decoder[Checkpoint] = msgspec.json.Decoder(Checkpoint)
+_entry: msgspec.json.Decoder[Commanded | Drawn] = msgspec.json.Decoder(Commanded | Drawn)

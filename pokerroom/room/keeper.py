@@ -1,0 +1,89 @@
+"""What a room does that must outlive the process, gathered for the store.
+
+A command, or a tick of a table's clock, changes wallets, tables and people in memory; whoever changes something that
+must last says so here.  :meth:`Keeper.take` gives all of that as one unit: all of it is kept, or none, and nobody is
+told of it before it is safe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerroom.store.commands import Command, DropDocument, KeepDocument, Kind, Post, Record
+from pokerroom.store.rows import Entry
+
+_text = msgspec.json.Encoder().encode
+
+
+class Keeper:
+    """The unit of one command while it is carried out. ``on``: whether anything is kept at all.
+
+    ``posts`` transactions are in the ledger already and ``records`` records in the journal; keys of transactions and
+    names of stretches count on from there, so that none comes twice.
+    """
+
+    def __init__(self, *, on: bool = False, posts: int = 0, records: int = 0) -> None:
+        self.on = on
+        self._posts = posts
+        self._records = records
+        self._commands: list[Command] = []
+
+    def add(self, *commands: Command) -> None:
+        """Keep these, with all else of this unit."""
+        if self.on:
+            self._commands += commands
+
+    def post(
+        self, kind: Kind, entries: Sequence[tuple[str, int]], who: str, now: int, reason: str = ""
+    ) -> None:
+        """Write chips that moved into the ledger: (account, by) each; those of nought are left out."""
+        if not self.on:
+            return
+        moved = tuple([Entry(account, by) for account, by in entries if by])
+        if moved:
+            self._posts += 1
+            self._commands.append(Post(kind, f"{kind}:{self._posts}", who, now, moved, reason))
+
+    def move(
+        self, kind: Kind, source: str, target: str, by: int, *, who: str, now: int, reason: str = ""
+    ) -> None:
+        """The same for chips that go from one account to another."""
+        self.post(kind, ((source, -by), (target, by)), who=who, now=now, reason=reason)
+
+    def new_stretch(self) -> str:
+        """Return a name for a stretch of a table's journal that no other one has."""
+        return str(self._records + 1)
+
+    def record(
+        self,
+        table: int,
+        stretch: str,
+        kind: str,
+        what: object,
+        now: int,
+        *,
+        sealed: bool = True,
+        ends: bool = False,
+    ) -> None:
+        """Add to the journal of a table; ``sealed``: nobody reads it before the stretch has ended."""
+        if self.on:
+            self._records += 1
+            text = _text(what).decode()
+            self._commands.append(Record(table, stretch, kind, text, now, sealed=sealed, ends=ends))
+
+    def document(self, kind: str, owner: str, item: str, what: object, now: int) -> None:
+        """Keep ``what``, plain values or a struct, until it is written anew."""
+        if self.on:
+            self._commands.append(KeepDocument(kind, owner, item, _text(what).decode(), now))
+
+    def discard(self, kind: str, owner: str, item: str) -> None:
+        """Keep a document no longer."""
+        if self.on:
+            self._commands.append(DropDocument(kind, owner, item))
+
+    def take(self) -> list[Command]:
+        """The unit so far; the next one begins."""
+        commands, self._commands = self._commands, []
+        return commands

@@ -1,0 +1,89 @@
+"""What was kept of a room, read from its store before the room opens again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from pokerroom.room.accounts import ACCOUNT
+from pokerroom.room.archive import HAND, HAND_LINK
+from pokerroom.room.guards import PLAY
+from pokerroom.room.hostlog import HOST_ACT
+from pokerroom.room.invitations import INVITATION
+from pokerroom.room.keeper import Keeper
+from pokerroom.room.limits import LIMITS
+from pokerroom.room.penalties import PENALTY
+from pokerroom.room.rounds import DAY, ROUND
+from pokerroom.room.settings import SETTINGS
+from pokerroom.store.commands import KeepAnswer, KeepDocument, SavePerson
+from pokerroom.store.rows import JournalRow
+from pokerroom.store.settlement import Line, statement
+from pokerroom.store.store import Store
+
+ROOM = "room"
+"""the kind of documents about the room as a whole"""
+TABLES = "tables"
+"""how many tables it ever had, so that no number comes twice"""
+TABLE = "table"
+"""the kind of documents about the house's tables: the number of each, by its name"""
+EVENING = "evening"
+"""when the room opened; not there when it has closed"""
+BANK = "bank"
+"""that the house got its first chips"""
+JACKPOT = "jackpot"
+"""that the jackpot got what it begins with"""
+_KINDS = (SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION)
+
+
+class Kept(NamedTuple):
+    """All of it; for a new room everything is empty."""
+
+    keeper: Keeper
+    people: Sequence[SavePerson] = ()
+    balances: Mapping[str, int] = {}
+    answers: Sequence[KeepAnswer] = ()
+    documents: Mapping[str, Sequence[KeepDocument]] = {}
+    unfinished: Sequence[Sequence[JournalRow]] = ()
+    """the records of each table that was open"""
+    evening: Sequence[Line] = ()
+    """what everybody brought to tables and took away since the room opened, if it did not close since"""
+
+    def of(self, kind: str) -> Sequence[KeepDocument]:
+        """Return the documents of one kind, by owner and item."""
+        return self.documents.get(kind, ())
+
+    @property
+    def table_numbers(self) -> dict[str, int]:
+        """The numbers that the house's tables have, by name: they come back under them."""
+        return {row.item: msgspec.json.decode(row.payload, type=int) for row in self.of(TABLE)}
+
+    def room(self, item: str) -> int:
+        """Return a number that the room noted about itself; 0: it never did."""
+        found = [row.payload for row in self.of(ROOM) if row.item == item]
+        return msgspec.json.decode(found[0], type=int) if found else 0
+
+
+def nothing() -> Kept:
+    """Return what a room begins with that keeps nothing."""
+    return Kept(Keeper())
+
+
+def read(store: Store, hands: int = LIMITS.hands_kept) -> Kept:
+    """Read a store that was opened for writing and not yet written to, with its latest ``hands``.
+
+    Raises :class:`StoreFailed`.
+    """
+    unfinished = store.take_unfinished()
+    ledger, journal = store.heads()
+    kept = Kept(
+        Keeper(on=True, posts=ledger.number, records=journal.number),
+        store.people(),
+        store.balances(),
+        tuple(store.answers()),
+        {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
+        unfinished,
+    )
+    since = kept.room(EVENING)
+    return kept._replace(evening=statement(store.transactions(since=since))) if since else kept

@@ -1,0 +1,77 @@
+"""Opening a room: the people, chips and tables of before, and those that the set-up wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.room.config import known_rules
+from pokerroom.room.journal import About
+from pokerroom.room.kept import BANK, EVENING, JACKPOT, ROOM, Kept
+from pokerroom.room.reopening import reopen
+from pokerroom.room.tables import exactly
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+def open_room(room: Room, kept: Kept, now: int) -> None:
+    """Go on with all that was kept, and open the tables that are missing."""
+    _take_up(room, kept, now)
+    reopen(room, kept, now)
+    if not kept.room(EVENING):
+        room.keeper.document(ROOM, "", EVENING, now, now)
+    _open_tables(room, kept, now)
+
+
+def _take_up(room: Room, kept: Kept, now: int) -> None:
+    """Go on with the people and chips of a room that was open before."""
+    for row in kept.people:
+        person = room.named[row.name] = room.people.add(row.name, now)
+        account = room.accounts.take_up(row.name, row.token_hash, row.at)
+        person.is_host = "host" in account.roles
+        room.wallets.take_up(row.name, 0)
+    room.till.take_up(kept.balances)
+    room.till.tally.take_up(kept.evening)
+
+
+def _open_tables(room: Room, kept: Kept, now: int) -> None:
+    """Open the house's own tables that are not open yet; those that are not wanted any more close."""
+    _open_bank(room, kept, now)
+    missing = [About(cash=exactly(config)) for config in room.config.tables]
+    missing += [About(house=config) for config in room.config.house_tables]
+    for number, opened in list(room.tables.items()):
+        if opened.journal is not None and opened.journal.about.of_setup:
+            if opened.journal.about in missing:
+                missing.remove(opened.journal.about)
+            else:
+                room.tables.shut(number, now, "the room was set up anew", at_once=True)
+                room.collect(number)
+    for about in missing:
+        if about.cash is not None:
+            room.lobby.touch(room.tables.open(about.cash, now))
+        elif about.house is not None:
+            room.lobby.touch(room.tables.open_house(about.house, now))
+
+
+def _open_bank(room: Room, kept: Kept, now: int) -> None:
+    """Give the house its first chips, once, when it has tables to play at."""
+    known = known_rules(room.config)
+    tables = room.config.house_tables
+    room.bank_open, room.jackpot_open = bool(kept.room(BANK)), bool(kept.room(JACKPOT))
+    if tables:
+        open_bank(room, [known(one.rules) for one in tables], now)
+
+
+def open_bank(room: Room, rules: Iterable[RuleSet], now: int) -> None:
+    """Give the house its chips, and the jackpot what it begins with at tables of these ``rules``; each only once."""
+    if not room.bank_open:
+        room.bank_open = True
+        room.keeper.document(ROOM, "", BANK, 1, now)
+        room.till.open_bank(room.config.house_bank, now)
+    seed = max([terms.seed for one in rules if (terms := one.progressive) is not None], default=0)
+    if seed and not room.jackpot_open:
+        room.jackpot_open = True
+        room.keeper.document(ROOM, "", JACKPOT, 1, now)
+        room.till.seed_jackpot(seed, now)

@@ -1,0 +1,49 @@
+"""What a line must be like to be let in: encrypted, unless it never leaves this machine or the host wants it plain."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Literal
+
+from pokerroom.server.tls import Tls
+
+Plaintext = Literal["loopback", "lan", "anywhere"]
+"""from where a line may come that is not encrypted"""
+
+
+class Entrance:
+    """The room's certificate (``None``: no TLS), and from where plain lines are taken."""
+
+    def __init__(self, tls: Tls | None = None, plaintext: Plaintext = "loopback") -> None:
+        self.tls = tls
+        self._plaintext = plaintext
+
+    def admits_plain(self, peer: str, here: str) -> bool:
+        """Whether who connects from ``peer`` to our address ``here`` may speak without TLS."""
+        if self._plaintext == "anywhere" or is_this_machine(peer, here):
+            return True
+        return self._plaintext == "lan" and is_local(peer)
+
+
+def is_this_machine(peer: str, here: str) -> bool:
+    """Whether a line from ``peer`` to ``here`` never leaves the machine."""
+    address = _address(peer)
+    return address is not None and (address.is_loopback or address == _address(here))
+
+
+def is_local(peer: str) -> bool:
+    """Whether ``peer`` is on a network of a household or an office: a private or link-local address."""
+    address = _address(peer)
+    return (
+        address is not None and (address.is_private or address.is_link_local) and not address.is_unspecified
+    )
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an IP address, an IPv4 one in the dress of IPv6 as what it is; ``None`` for anything else."""
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = getattr(address, "ipv4_mapped", None)
+    return mapped or address

@@ -1,0 +1,30 @@
+"""The room's randomness: bits of the operating system, asked for by the block.
+
+A shuffle takes a few bits a card, and asking the system for each of them would cost more than the shuffle.
+"""
+
+from __future__ import annotations
+
+import os
+
+BLOCK_BITS = 2_048
+
+
+class SystemBits:
+    """Bits of ``os.urandom``, each given once."""
+
+    __slots__ = ("_bits", "_left")
+
+    def __init__(self) -> None:
+        self._bits = self._left = 0
+
+    def getrandbits(self, k: int, /) -> int:
+        """Return an integer of ``k`` random bits."""
+        if self._left < k:
+            bits = max(BLOCK_BITS, (k + 7) // 8 * 8)
+            self._bits = int.from_bytes(os.urandom(bits // 8), "big")
+            self._left = bits
+        bits = self._bits
+        self._bits = bits >> k
+        self._left -= k
+        return bits & ((1 << k) - 1)

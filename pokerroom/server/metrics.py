@@ -1,0 +1,220 @@
+"""What a room tells a Prometheus server: ``/metrics``, for whom the host lets read it.
+
+Counts of the whole room and nothing finer, so that nobody learns more of a hand from them than he sees at the table.
+They are kept as plain numbers, and only put into their form when somebody asks.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Literal, NamedTuple
+from urllib.parse import urlsplit
+
+from prometheus_client import CollectorRegistry, ProcessCollector
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from pokerroom import __version__
+from pokerroom.house.events import Decided, RoundCancelled, RoundEnded
+from pokerroom.poker.events import Acted, Drew, HandEnded
+from pokerroom.server.entrance import is_this_machine
+from pokerroom.server.pulse import AILMENTS
+from pokerroom.store.spread import BOUNDS, Spread
+from pokerroom.table.events import HandVoided, TimedOut
+from pokerroom.table.house.table import HouseTable
+
+if TYPE_CHECKING:
+    from pokerroom.server.core import Core
+
+Allow = Literal["loopback", "token", "everybody", "off"]
+"""who may read ``/metrics``"""
+
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""headers by which a proxy says that somebody else asks"""
+_HERE = frozenset(("localhost", "127.0.0.1", "::1"))
+
+
+class NotForYou(Exception):
+    """Who asks may not read this; ``status`` is what to answer."""
+
+    def __init__(self, status: HTTPStatus, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+class MetricsAccess(NamedTuple):
+    """Who may read: programs of this machine, whoever shows the ``token``, everybody, or nobody."""
+
+    allow: Allow = "loopback"
+    token: str = ""
+
+    def check(self, peer: str, here: str, headers: Mapping[str, str]) -> None:
+        """Raise :class:`NotForYou` unless who asks from ``peer`` at our address ``here`` may read."""
+        match self.allow:
+            case "off":
+                raise NotForYou(HTTPStatus.NOT_FOUND, "this room keeps its metrics to itself")
+            case "token" if not self._shows_token(headers.get("authorization", "")):
+                raise NotForYou(HTTPStatus.UNAUTHORIZED, "show the token that is in metrics.key as a bearer")
+            case "loopback" if not _asks_here(peer, here, headers):
+                raise NotForYou(
+                    HTTPStatus.FORBIDDEN, "metrics are for this machine: see [metrics] in the set-up file"
+                )
+
+    def _shows_token(self, header: str) -> bool:
+        scheme, _, shown = header.partition(" ")
+        right = hmac.compare_digest(shown.strip().encode(), self.token.encode())
+        return bool(self.token) and scheme.lower() == "bearer" and right
+
+
+def _asks_here(peer: str, here: str, headers: Mapping[str, str]) -> bool:
+    """Whether a program of this machine asks for itself: through no proxy, and no page of somebody else's."""
+    if not is_this_machine(peer, here) or any(name in headers for name in _FORWARDED):
+        return False
+    try:
+        asked = urlsplit(f"//{headers.get('host', '')}").hostname
+    except ValueError:
+        return False
+    return asked in _HERE or asked == here
+
+
+class Metrics:
+    """Makes the answer to whoever may have it."""
+
+    def __init__(self, core: Core, access: MetricsAccess) -> None:
+        self.access = access
+        self._registry = CollectorRegistry()
+        self._registry.register(_Room(core))
+        ProcessCollector(registry=self._registry)
+
+    def text(self, accept: str) -> tuple[bytes, str]:
+        """Return all metrics as the ``accept`` header wants them, and their content type."""
+        encode, kind = choose_encoder(accept)
+        return encode(self._registry), kind
+
+
+class _Room(Collector):
+    """Reads the numbers of a room."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def describe(self) -> Iterable[Metric]:
+        """Say nothing beforehand: what there is stands in :meth:`collect`."""
+        return ()
+
+    def collect(self) -> Iterable[Metric]:
+        """Yield every metric of the room as it is now."""
+        yield _gauges("pokerroom_info", "What runs here", "version", {__version__: 1})
+        yield from self._people()
+        yield from self._play()
+        yield from self._wire()
+        yield from self._loop()
+        yield from self._store()
+
+    def _people(self) -> Iterable[Metric]:
+        room = self._core.room
+        opened = list(room.tables.values())
+        games = Counter(
+            "uth" if isinstance(one.table, HouseTable) else one.table.config.game for one in opened
+        )
+        bots = sum(len(one.bots) for one in opened)
+        seats = {"person": sum(len(one.players) for one in opened) - bots, "bot": bots}
+        waiting = sum(len(one.table.waiting) for one in opened)
+        yield _gauges("pokerroom_tables", "Open tables", "game", games)
+        yield _gauge("pokerroom_tables_paused", "Tables that are paused", sum(o.table.paused for o in opened))
+        yield _gauge("pokerroom_players", "Players with a name who are connected", room.lobby.players)
+        yield _gauges("pokerroom_seats_taken", "Seats that are taken", "by", seats)
+        yield _gauge("pokerroom_players_waiting", "Places on waiting lists that are taken", waiting)
+        yield _gauge("pokerroom_names", "Names that the room knows", len(room.people))
+        missing = room.wallets.issued - room.chips()
+        yield _gauge("pokerroom_chips_missing", "Chips given out less chips found; always 0", missing)
+
+    def _play(self) -> Iterable[Metric]:
+        seen = self._core.chronicle
+        events = seen.events
+        decided = {"poker": events[Acted] + events[Drew], "house": events[Decided]}
+        commands = {str(kind.__struct_config__.tag): count for kind, count in seen.commands.items()}
+        yield _count("pokerroom_hands", "Hands of poker that are over", events[HandEnded])
+        yield _count("pokerroom_hands_voided", "Hands that do not count", events[HandVoided])
+        yield _count("pokerroom_rounds", "Rounds against the house that are over", events[RoundEnded])
+        yield _count("pokerroom_rounds_cancelled", "Rounds that do not count", events[RoundCancelled])
+        yield _counts("pokerroom_decisions", "Decisions of players", "against", decided)
+        yield _count("pokerroom_timeouts", "Decisions of poker that came by the clock", events[TimedOut])
+        yield _counts("pokerroom_commands", "Commands that were answered", "command", commands)
+        yield _counts("pokerroom_errors", "Commands that were refused", "code", seen.errors)
+        yield _counts("pokerroom_goodbyes", "Connections that the room closed", "code", seen.goodbyes)
+        yield _count("pokerroom_faults", "Faults of the program; each is in the log", seen.faults)
+
+    def _wire(self) -> Iterable[Metric]:
+        traffic, connections = self._core.traffic, self._core.doors.connections
+        languages = Counter(one.language for one in connections)
+        waiting = [one.link.waiting_bytes for one in connections]
+        yield _gauges("pokerroom_connections", "Open connections", "speaks", languages)
+        yield _count("pokerroom_connections_made", "Connections ever", traffic.connections)
+        yield _count("pokerroom_received_bytes", "Bytes received", traffic.received)
+        yield _count("pokerroom_sent_bytes", "Bytes sent", traffic.sent)
+        yield _gauge("pokerroom_queue_bytes", "Bytes that wait for slow readers", sum(waiting))
+        yield _gauge("pokerroom_queue_longest_bytes", "The same for the slowest", max(waiting, default=0))
+
+    def _loop(self) -> Iterable[Metric]:
+        pulse = self._core.pulse
+        ill = pulse.ailments()
+        yield _spread("pokerroom_loop_lag_seconds", "How late the event loop rings its timers", pulse.lags)
+        yield _gauges(
+            "pokerroom_unwell",
+            "1 for what is wrong now, as /healthz says",
+            "why",
+            {name: name in ill for name in AILMENTS},
+        )
+
+    def _store(self) -> Iterable[Metric]:
+        gate = self._core.gate
+        if gate.store is None:
+            return
+        writer = gate.store.writer
+        yield _spread(
+            "pokerroom_commit_seconds",
+            "One write to the disk, synced, of all that waited",
+            writer.flush_times,
+        )
+        yield _spread(
+            "pokerroom_safe_seconds", "From an act until it is safe and may be told", gate.safe_times
+        )
+        yield _count("pokerroom_units", "Acts that were written", writer.units)
+        yield _gauge("pokerroom_units_waiting", "Acts that are not yet safe", gate.waiting)
+        yield _gauge("pokerroom_held", "Messages, or lots of them, that wait for that", gate.held)
+        yield _gauge("pokerroom_oldest_wait_seconds", "For how long the oldest of them waits", gate.oldest)
+
+
+def _gauge(name: str, text: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, text, value=value)
+
+
+def _gauges(name: str, text: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = GaugeMetricFamily(name, text, labels=(label,))
+    for which, value in values.items():
+        family.add_metric((which,), value)
+    return family
+
+
+def _count(name: str, text: str, value: float) -> Metric:
+    return CounterMetricFamily(name, text, value=value)
+
+
+def _counts(name: str, text: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = CounterMetricFamily(name, text, labels=(label,))
+    for which, value in values.items():
+        family.add_metric((which,), value)
+    return family
+
+
+def _spread(name: str, text: str, spread: Spread) -> Metric:
+    family = HistogramMetricFamily(name, text)
+    ends = [*(str(bound) for bound in BOUNDS), "+Inf"]
+    family.add_metric((), list(zip(ends, spread.up_to(), strict=True)), spread.total)
+    return family

@@ -1,0 +1,96 @@
+"""What of a table's events belongs in the log: who comes and goes, and what a host may be asked about later.
+
+No card, no bet and nothing said is in it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pokerroom.house.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
+from pokerroom.poker.events import HandEnded
+from pokerroom.table.base import TableEvents
+from pokerroom.table.events import (
+    HandStarted,
+    HandVoided,
+    Paused,
+    Resumed,
+    Sat,
+    StakesChanged,
+    StoodUp,
+    TableClosed,
+)
+from pokerroom.table.house.events import BankShort, PlaceLeft, PlaceTaken
+
+DETAILS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
+"""every hand and round: only for who wants all details"""
+
+NOTED = DETAILS | {
+    Sat,
+    StoodUp,
+    PlaceTaken,
+    PlaceLeft,
+    Paused,
+    Resumed,
+    StakesChanged,
+    TableClosed,
+    HandVoided,
+    RoundCancelled,
+    RoundPaused,
+    RoundResumed,
+    BankShort,
+}
+
+
+class Note(NamedTuple):
+    """One line: a name for programs, the sentence (its fields and those of the table in braces), and its fields."""
+
+    event: str
+    text: str
+    fields: dict[str, str | int | bool]
+
+
+def note(event: TableEvents) -> Note:
+    """Return the line of an event of :data:`NOTED`."""
+    match event:
+        case Sat() | PlaceTaken():
+            return Note(
+                "sat",
+                "{player} took seat {seat} of table {table}",
+                {"player": event.player, "seat": event.seat, "bot": event.bot},
+            )
+        case StoodUp() | PlaceLeft():
+            return Note(
+                "stood_up",
+                "{player} left seat {seat} of table {table}: {reason}",
+                {"player": event.player, "seat": event.seat, "reason": event.reason},
+            )
+        case TableClosed():
+            return Note("table_closed", "table {table} closed: {reason}", {"reason": event.reason})
+        case RoundCancelled():
+            return Note(
+                "round_cancelled",
+                "a round of table {table} was cancelled: {reason}",
+                {"reason": event.reason},
+            )
+        case RoundPaused():
+            return Note(
+                "round_paused", "a round of table {table} was paused: {reason}", {"reason": event.reason}
+            )
+        case BankShort():
+            return Note("bank_short", "no betting at table {table}: {reason}", {"reason": event.reason})
+    name, text = _PLAIN[type(event)]
+    return Note(name, text, {})
+
+
+_PLAIN: dict[type[TableEvents], tuple[str, str]] = {
+    HandStarted: ("hand_started", "hand {hand} of table {table} begins"),
+    HandEnded: ("hand_ended", "hand {hand} of table {table} is over"),
+    HandVoided: ("hand_voided", "hand {hand} of table {table} was voided"),
+    BettingOpened: ("round_opened", "round {round} of table {table} begins"),
+    RoundEnded: ("round_ended", "round {round} of table {table} is over"),
+    RoundResumed: ("round_resumed", "the round of table {table} goes on"),
+    Paused: ("paused", "table {table} is paused"),
+    Resumed: ("resumed", "table {table} goes on"),
+    StakesChanged: ("stakes_changed", "table {table} has other stakes"),
+}

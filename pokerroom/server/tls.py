@@ -1,0 +1,139 @@
+"""TLS on the room's port: the certificate, and the layer between a connection and its bytes.
+
+A connection that begins with a ClientHello is wrapped; what the wrapper deciphers goes to the same speakers as on a
+plain line.  The private key is nowhere but in OpenSSL's hands once it is read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from cryptography import x509
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
+from cryptography.hazmat.primitives.serialization import Encoding, load_pem_private_key
+from OpenSSL import SSL
+from twisted.internet.interfaces import IOpenSSLServerConnectionCreator
+from twisted.internet.protocol import Factory, Protocol, connectionDone
+from twisted.internet.task import Clock
+from twisted.protocols.tls import TLSMemoryBIOFactory, TLSMemoryBIOProtocol
+from twisted.python.failure import Failure
+from zope.interface import implementer
+
+from pokerroom.server.reactor import IServerTransport
+
+CLIENT_HELLO = 0x16
+"""the first byte of TLS: a record of the handshake; a native frame so long would be far beyond every limit"""
+
+_NO_CLOCK = Clock()
+"""the factory would look for the global reactor's; the layer used here needs none"""
+
+
+PrivateKey = rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey
+
+
+class BadCertificate(Exception):
+    """A certificate or key that cannot be used; one sentence says why."""
+
+
+class Secured(NamedTuple):
+    """An encrypted line: a transport for what is said, and what takes the bytes and the end of the plain one."""
+
+    transport: IServerTransport
+    received: Callable[[bytes], None]
+    lost: Callable[[Failure], None]
+
+
+class Tls:
+    """A certificate chain and its key, ready to be shown to whoever connects. ``fingerprint``: SHA-256, hexadecimal."""
+
+    def __init__(self, certificates: bytes, key: bytes) -> None:
+        """Read the PEM texts; raise :class:`BadCertificate`."""
+        chain = _read_chain(certificates)
+        private = _read_key(key)
+        if chain[0].public_key() != private.public_key():
+            raise BadCertificate("the key is not the key of the certificate")
+        if chain[0].not_valid_after_utc < datetime.now(UTC):
+            raise BadCertificate(f"the certificate ended on {chain[0].not_valid_after_utc:%Y-%m-%d}")
+        self.fingerprint = hashlib.sha256(chain[0].public_bytes(Encoding.DER)).hexdigest()
+        self._creator = _Creator(_context(chain, private))
+
+    def wrap(
+        self,
+        transport: IServerTransport,
+        heard: Callable[[bytes], None],
+        lost: Callable[[Failure], None],
+    ) -> Secured:
+        """Put TLS on ``transport``: ``heard`` gets what was deciphered, ``lost`` is called when the line is gone."""
+        factory = TLSMemoryBIOFactory(self._creator, False, Factory(), _NO_CLOCK)
+        layer: Any = TLSMemoryBIOProtocol(factory, _Inside(heard, lost))  # type: ignore[no-untyped-call]
+        layer.makeConnection(transport)
+        return Secured(layer, layer.dataReceived, layer.connectionLost)
+
+
+@implementer(IOpenSSLServerConnectionCreator)
+class _Creator:
+    """Makes OpenSSL's part of each connection."""
+
+    def __init__(self, context: SSL.Context) -> None:
+        self._context = context
+
+    def serverConnectionForTLS(self, protocol: object) -> SSL.Connection:
+        """Return a new connection; asked by Twisted."""
+        return SSL.Connection(self._context, None)
+
+
+def _context(chain: list[x509.Certificate], key: PrivateKey) -> SSL.Context:
+    context = SSL.Context(SSL.TLS_SERVER_METHOD)
+    context.set_min_proto_version(SSL.TLS1_2_VERSION)
+    context.set_options(SSL.OP_NO_COMPRESSION | SSL.OP_NO_RENEGOTIATION | SSL.OP_CIPHER_SERVER_PREFERENCE)
+    context.set_session_cache_mode(SSL.SESS_CACHE_OFF)
+    try:
+        context.use_certificate(chain[0])
+        for above in chain[1:]:
+            context.add_extra_chain_cert(above)
+        context.use_privatekey(key)
+    except SSL.Error:
+        raise BadCertificate("OpenSSL takes neither the certificate nor its key: it is too weak") from None
+    return context
+
+
+class _Inside(Protocol):
+    """Takes what TLS deciphers."""
+
+    def __init__(self, heard: Callable[[bytes], None], lost: Callable[[Failure], None]) -> None:
+        self._heard = heard
+        self._lost = lost
+
+    def dataReceived(self, data: bytes) -> None:
+        """Deciphered bytes came."""
+        self._heard(data)
+
+    def connectionLost(self, reason: Failure = connectionDone) -> None:
+        """The line is gone."""
+        self._lost(reason)
+
+
+def _read_chain(pem: bytes) -> list[x509.Certificate]:
+    try:
+        chain = x509.load_pem_x509_certificates(pem)
+    except ValueError:
+        raise BadCertificate("there is no certificate in PEM form (-----BEGIN CERTIFICATE-----)") from None
+    return chain
+
+
+def _read_key(pem: bytes) -> PrivateKey:
+    try:
+        key = load_pem_private_key(pem, password=None)
+    except TypeError:
+        raise BadCertificate(
+            "the key is locked by a password: take it off, the file's mode protects it"
+        ) from None
+    except (ValueError, UnsupportedAlgorithm):
+        raise BadCertificate("there is no private key in PEM form (-----BEGIN PRIVATE KEY-----)") from None
+    if not isinstance(key, rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey):
+        raise BadCertificate("the key is neither RSA nor an elliptic curve")
+    return key

@@ -1,0 +1,151 @@
+"""A dealer with its real sockets in a thread, and what talks to it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import socket
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pokerroom.acpc.dealer import DealerProcess, MatchFailed, Settings
+from pokerroom.acpc.logs import Header
+from tests.acpc import outsider
+from tests.acpc.games import TEXTS, game
+
+PATIENCE = 20.0
+"""seconds after which a test is sure that nothing comes any more"""
+
+
+class Printed(io.StringIO):
+    """Standard output that can be waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = threading.Event()
+
+    def flush(self) -> None:
+        super().flush()
+        if "\n" in self.getvalue():
+            self.said.set()
+
+
+class Running:
+    """A dealer that has opened its doors."""
+
+    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
+        self.out, self.err = Printed(), io.StringIO()
+        self.failed: MatchFailed | None = None
+        self._guests: list[Guest] = []
+        self._process = DealerProcess(settings, self.out, self.err, now)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._process.run()
+        except MatchFailed as failed:
+            self.failed = failed
+        finally:
+            self.out.said.set()
+
+    @property
+    def ports(self) -> list[int]:
+        assert self.out.said.wait(PATIENCE)
+        return [int(port) for port in self.out.getvalue().split("\n")[0].split()]
+
+    def connect(self, seat: int) -> Guest:
+        guest = Guest(socket.create_connection(("127.0.0.1", self.ports[seat]), timeout=PATIENCE))
+        self._guests.append(guest)
+        return guest
+
+    def guests(self, *, greet: bytes = b"VERSION:2.0.0\r\n") -> list[Guest]:
+        """Connect somebody to every seat, in order."""
+        guests = [self.connect(seat) for seat in range(len(self.ports))]
+        for guest in guests:
+            guest.send(greet)
+        return guests
+
+    def close(self) -> None:
+        """Let all guests go, and the dealer with them."""
+        for guest in self._guests:
+            guest.close()
+        self.wait()
+
+    def wait(self) -> Running:
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        return self
+
+    @property
+    def complaints(self) -> list[str]:
+        return [line for line in self.err.getvalue().splitlines() if line.startswith(("ERROR", "WARNING"))]
+
+
+class Guest:
+    """A connection to a dealer, line by line."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.connection = connection
+        self._file = connection.makefile("rb")
+
+    def send(self, line: bytes) -> None:
+        self.connection.sendall(line)
+
+    def read(self) -> str:
+        """Return the next line without its end; empty when the dealer has closed."""
+        try:
+            return self._file.readline().decode().removesuffix("\r\n")
+        except ConnectionResetError:
+            return ""
+
+    def answer(self, action: str) -> str:
+        """Read a state, answer it, and return it."""
+        state = self.read()
+        self.send(f"{state}:{action}\r\n".encode())
+        return state
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self.connection.shutdown(socket.SHUT_RDWR)
+        self._file.close()
+        self.connection.close()
+
+
+def settings_of(name: str, folder: Path, hands: int = 1, seed: int = 0, **options: Any) -> Settings:
+    """Return the settings of a match ``m`` of that game."""
+    rules = game(name)
+    players = tuple(f"p{number}" for number in range(1, rules.players + 1))
+    made = Settings(Header("m", f"{name}.game", hands, seed), rules, players, host="127.0.0.1", folder=folder)
+    return msgspec.structs.replace(made, **{"quiet": True, **options})
+
+
+def play_with_outsiders(running: Running, name: str, seeds: Sequence[int]) -> list[outsider.Outsider]:
+    """Let independent players play a match to its end; raise what any of them found wrong."""
+    done: dict[int, Any] = {}
+    rules = outsider.load(TEXTS[name])
+
+    def play(seat: int, port: int) -> None:
+        try:
+            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+                done[seat] = outsider.play(connection, rules, seeds[seat])
+        except Exception as error:
+            done[seat] = error
+
+    threads = [
+        threading.Thread(target=play, args=(seat, port), daemon=True)
+        for seat, port in enumerate(running.ports)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(3 * PATIENCE)
+    running.wait()
+    for one in done.values():
+        if isinstance(one, Exception):
+            raise one
+    return [done[seat] for seat in range(len(threads))]

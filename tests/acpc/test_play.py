@@ -1,0 +1,181 @@
+"""Our bots at a dealer: what they are told, and whole matches over real sockets."""
+
+from __future__ import annotations
+
+import random
+import socket
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerroom.acpc.lines import Lines
+from pokerroom.acpc.logs import Score, read_log
+from pokerroom.acpc.match import Match
+from pokerroom.acpc.telling import CannotTell, Teller, table_config
+from pokerroom.acpc.wire import read_match_state
+from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable, Sum
+from pokerroom.arena.entrants import read_entrants
+from pokerroom.arena.turn import WireTurn
+from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
+from tests.acpc.conftest import OpenDealer
+from tests.acpc.dealers import PATIENCE, Running
+from tests.acpc.games import TEXTS, game
+from tests.acpc.logs import choose
+
+PLAYED = [name for name in TEXTS if name != "kuhn-3p"]
+
+
+def play(running: Running, name: str, bots: list[str]) -> list[Sum]:
+    """Let our bots play a match to its end."""
+    sums: dict[int, Any] = {}
+
+    def run(seat: int, port: int) -> None:
+        try:
+            (bot,) = read_entrants([bots[seat]])
+            lines = Lines(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+            try:
+                sums[seat] = ForeignTable(game(name), bot, seed="7", time=1000).play(lines)
+            finally:
+                lines.close()
+        except Exception as error:
+            sums[seat] = error
+
+    threads = [threading.Thread(target=run, args=two, daemon=True) for two in enumerate(running.ports)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(3 * PATIENCE)
+    running.wait()
+    for one in sums.values():
+        if isinstance(one, Exception):
+            raise one
+    return [sums[seat] for seat in range(len(threads))]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_our_bots_play_whole_matches_without_a_fault(name: str, dealer: OpenDealer, tmp_path: Path) -> None:
+    running = dealer(name, hands=15, seed=4)
+    bots = ["sensible", "random", "call", "random", "random", "random"][: game(name).players]
+    sums = play(running, name, bots)
+    assert running.complaints == []
+    assert [(one.hands, one.faults.total, one.uncounted) for one in sums] == [(15, 0, 0)] * len(sums)
+    score = list(read_log(game(name), (tmp_path / "m.log").read_text().splitlines()))[-1]
+    assert isinstance(score, Score)
+    assert [one.won for one in sums] == pytest.approx(score.values, abs=1e-3)
+
+
+def test_the_same_seeds_play_the_same_match(dealer: OpenDealer, tmp_path: Path) -> None:
+    logs = []
+    for _ in range(2):
+        play(dealer("nolimit-3p", hands=10, seed=4), "nolimit-3p", ["random"] * 3)
+        logs.append((tmp_path / "m.log").read_bytes())
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_a_player_is_told_adds_up_and_has_no_card_of_others(name: str) -> None:
+    rng = random.Random(name)
+    match = Match(game(name), 3)
+    for _ in range(30):
+        viewer = rng.randrange(match.game.players)
+        teller = Teller(match.game, read_match_state(match.game, match.line(viewer)), match.hand + 1)
+        started = teller.started()
+        events: list[Any] = [started, *teller.dealt()]
+        while not match.state.finished:
+            events += teller.news(read_match_state(match.game, match.line(viewer)))
+            if match.state.turn == viewer:
+                check_turn(WireTurn(teller.turn(1000)), match)
+            match.do(choose(match, rng))
+        events += teller.news(read_match_state(match.game, match.line(viewer)))
+        check_events(events, match, viewer)
+        match.next_hand()
+
+
+def check_turn(turn: WireTurn, match: Match) -> None:
+    """What a bot is offered is what the dealer takes."""
+    legal, state = turn.options, match.state
+    assert turn["pot"] == sum(state.spent)
+    assert legal.draw_max == state.draw_max
+    if not legal.draw_max:
+        sizes = state.raise_range()
+        assert legal.fold == state.may_fold
+        assert bool(legal.aggression) == (sizes is not None)
+        if sizes:
+            assert legal.max_to - legal.min_to == sizes[1] - sizes[0]
+
+
+def check_events(events: list[Any], match: Match, viewer: int) -> None:
+    """The chips of the events add up to stacks, and nobody's cards are told but the viewer's and shown ones."""
+    stacks = {player.seat: player.stack for player in events[0].players}
+    before = dict(stacks)
+    for event in events:
+        if isinstance(event, HoleCards):
+            assert (event.cards is not None) == (event.seat == 1)
+        if hasattr(event, "by") and hasattr(event, "stack"):
+            stacks[event.seat] += event.by if isinstance(event, UncalledReturned) else -event.by
+            assert stacks[event.seat] == event.stack
+        if isinstance(event, Acted):
+            assert event.by >= 0
+        if isinstance(event, PotAwarded):
+            for share in event.shares:
+                stacks[share.seat] += share.by
+    ended = events[-1]
+    assert isinstance(ended, HandEnded)
+    assert {result.seat: result.stack for result in ended.results} == stacks
+    assert {result.seat: result.net for result in ended.results} == {
+        seat: stack - before[seat] for seat, stack in stacks.items()
+    }
+    won = match.count()
+    for position, value in enumerate(won):
+        seat = (position - viewer) % match.game.players + 1
+        assert stacks[seat] - before[seat] == pytest.approx(value, abs=match.game.players)
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        ([b""], "the dealer ended the match in no hand"),
+        ([b"MATCHSTATE:0:3::5d5c|\r\n"], "the dealer ended the match in hand 3"),
+        ([b"HELLO\r\n"], "the dealer sent what is no match state of this game: 'HELLO"),
+        ([b"MATCHSTATE:0:0::5d5c||\r\n"], "the dealer sent more than a match state of this game: '|'"),
+        (
+            [b"MATCHSTATE:0:0::5d5c|\r\n", b"MATCHSTATE:0:0:rrrrrr:5d5c|\r\n"],
+            "no match state of this game: betting",
+        ),
+        ([b"MATCHSTATE:0:0:c:5d5c|\r\n", b"MATCHSTATE:0:0::5d5c|\r\n"], "does not go on from 'c'"),
+    ],
+)
+def test_a_dealer_that_breaks_the_protocol_is_told_from_one_that_is_done(
+    lines: list[bytes], complaint: str
+) -> None:
+    here, there = socket.socketpair()
+    for line in lines:
+        there.sendall(line)
+    there.shutdown(socket.SHUT_WR)
+    (bot,) = read_entrants(["call"])
+    table = ForeignTable(game("limit-2p"), bot, seed="1", time=1000)
+    ours = Lines(here)
+    with there, closing(ours), pytest.raises(BrokenMatch) as raised:
+        table.play(ours)
+    assert complaint in str(raised.value)
+
+
+def test_a_match_may_end_between_hands_and_comments_are_skipped() -> None:
+    here, there = socket.socketpair()
+    there.sendall(b"# hello\r\n;gui\r\nMATCHSTATE:0:0::5d5c|\r\nMATCHSTATE:0:0:f:5d5c|\r\n")
+    there.shutdown(socket.SHUT_WR)
+    (bot,) = read_entrants(["call"])
+    ours = Lines(here)
+    done = ForeignTable(game("limit-2p"), bot, seed="1", time=1000).play(ours)
+    ours.close()
+    assert there.recv(100) == b"VERSION:2.0.0\r\n"
+    there.close()
+    assert (done.hands, done.won, done.per_hand(10)) == (1, 5.0, 500.0)
+
+
+def test_games_that_our_bots_do_not_know_are_refused() -> None:
+    with pytest.raises(CannotTell, match="not the cards of this game"):
+        table_config(game("kuhn-3p"), 1000)

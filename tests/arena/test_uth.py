@@ -1,0 +1,212 @@
+"""Battles of strategies against the house: the same rounds for all, faults, both modes, what is reported."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pokerroom.arena.entrants import BadEntrant, read_entrants
+from pokerroom.arena.match import Length
+from pokerroom.arena.uth.entrants import check_strategy
+from pokerroom.arena.uth.match import UthMatch, UthPlayed
+from pokerroom.arena.uth.page import page
+from pokerroom.arena.uth.playing import cards_of
+from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.uth.results import uth_results
+from pokerroom.arena.uth.setting import UthSetting
+from pokerroom.arena.uth.text import show
+from pokerroom.arena.workers import Here, Workers, open_workers
+from pokerroom.house.rulesets import BUILT_IN, load
+from pokerroom.house.strategy.basic import raises
+
+SETTING = UthSetting(load("casino"), 20, session=25, time_limit=20_000)
+FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
+
+
+def play(
+    bots: list[str],
+    rounds: int,
+    setting: UthSetting = SETTING,
+    workers: Workers | None = None,
+    until: float = 0.0,
+) -> tuple[UthPlayed, list[dict]]:
+    history: list[bytes] = []
+    entrants = read_entrants(bots, check_strategy)
+    match = UthMatch(setting, entrants, Length(rounds, until), history=history.append)
+    played = match.play(workers or Here())
+    return played, [json.loads(line) for line in b"".join(history).splitlines()]
+
+
+def own(folder: Path, body: str, name: str = "own.py") -> str:
+    path = folder / name
+    path.write_text(f"import sys\nfrom pokerclient.bots.house import HouseBot\nclass Own(HouseBot):\n{body}")
+    return str(path)
+
+
+def happened(line: dict, kind: str) -> list[dict]:
+    return [event for event in line["events"] if event["type"] == kind]
+
+
+@pytest.mark.parametrize("rules", BUILT_IN)
+def test_all_play_the_same_rounds(rules):
+    setting = UthSetting(load(rules), 20, session=25)
+    played, lines = play(["basic", "random"], 50, setting)
+    assert [(line["round"], line["strategy"]) for line in lines] == [
+        (number, name) for number in range(1, 51) for name in ("basic", "random")
+    ]
+    for basic, chance in zip(lines[::2], lines[1::2], strict=True):
+        for kind in ("player_dealt", "shared_hand_dealt", "dealer_shown"):
+            assert happened(basic, kind) == happened(chance, kind)
+        boards = [happened(line, "community_shown")[-1]["board"] for line in (basic, chance)]
+        assert boards[0] == boards[1]
+    assert [one.faults.total for one in played.count.entrants] == [0, 0]
+    for number, one in enumerate(played.count.entrants):
+        nets = [happened(line, "bets_settled")[0]["net"] for line in lines[number::2]]
+        assert one.returned.net == sum(nets)
+        assert one.net.mean == pytest.approx(sum(nets) / 20 / 50)
+    first, second = (one.net.mean for one in played.count.entrants)
+    assert played.count.differences[0][1].mean == pytest.approx(first - second)
+    assert played.count.differences[1][0].mean == pytest.approx(second - first)
+
+
+def test_basic_plays_as_the_strategy_says():
+    _, lines = play(["basic"], 60)
+    for line in lines:
+        cards = cards_of(SETTING, line["round"] - 1)
+        first = happened(line, "decided")[0]
+        board_first = SETTING.rules.board_first
+        hole = cards[5:7] if board_first else cards[:2]
+        assert (first["choice"] == "raise") == raises("preflop", hole, ())
+
+
+def test_a_difference_is_known_better_than_the_results(tmp_path):
+    careful = own(
+        tmp_path,
+        "    def decide(self, view):\n"
+        "        from pokerclient.house.strategy import advised\n"
+        "        chosen = advised(view)\n"
+        "        return view.options[0] if view.choices['phase'] == 'flop' else chosen\n",
+    )
+    played, _ = play(["basic", careful], 1_500, msgspec.structs.replace(SETTING, session=500))
+    assert played.count.differences[0][1].half < played.count.entrants[0].net.half / 2
+
+
+def test_the_same_seed_gives_the_same_rounds_with_any_number_of_processes_and_apart():
+    played, lines = play(["basic", "random"], 75)
+    with open_workers(2) as workers:
+        several, several_lines = play(["basic", "random"], 75, workers=workers)
+    apart, apart_lines = play(["basic", "random"], 75, msgspec.structs.replace(SETTING, apart=True))
+    assert several_lines == lines == apart_lines
+    for other in (several, apart):
+        assert [one.net for one in other.count.entrants] == [one.net for one in played.count.entrants]
+        assert [one.faults.total for one in other.count.entrants] == [0, 0]
+    assert play(["basic", "random"], 75, msgspec.structs.replace(SETTING, seed=2))[1] != lines
+
+
+PASSIVE = "    def decide(self, view):\n        return view.options[0]\n"
+WRONG = [
+    ("    def decide(self, view):\n        raise ValueError('no')\n", "crashed", "ValueError: no"),
+    ("    def decide(self, view):\n        sys.exit()\n", "crashed", "SystemExit"),
+    ("    def decide(self, view):\n        return None\n", "illegal", "None, which is no option"),
+    (
+        "    def decide(self, view):\n        return {'choice': 'raise', 'by': 7}\n",
+        "illegal",
+        "chose ('raise', 7)",
+    ),
+    ("    def decide(self, view):\n        return {'choice': ['raise'], 'by': 7}\n", "illegal", "no option"),
+    (PASSIVE + "    def bets(self, view):\n        return {'ante': 1}\n", "illegal", "ante"),
+    (PASSIVE + "    def bets(self, view):\n        return {'ante': 'all'}\n", "illegal", "bets"),
+    (PASSIVE + "    def bets(self, view):\n        return {'moon': 5}\n", "illegal", "moon"),
+    (
+        PASSIVE + "    def bets(self, view):\n        return 1 / 0\n",
+        "crashed",
+        "bets() raised ZeroDivisionError",
+    ),
+    (PASSIVE + "    def __init__(self, rng, ante=0):\n        1 / 0\n", "crashed", "cannot be made"),
+]
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize(("body", "kind", "text"), WRONG)
+def test_a_strategy_that_fails_bets_the_ante_checks_and_folds(tmp_path, body, kind, text, apart):
+    setting = msgspec.structs.replace(SETTING, max_faults=1_000, apart=apart)
+    played, lines = play(["basic", f"it={own(tmp_path, body)}"], 8, setting)
+    passive, as_passive = play(["basic", f"it={own(tmp_path, PASSIVE, 'passive.py')}"], 8)
+    assert [drop_bets(line) for line in lines] == [drop_bets(line) for line in as_passive]
+    faults = played.count.entrants[1].faults
+    assert getattr(faults, kind) == faults.total >= 8
+    assert text in faults.examples[0]
+    assert played.count.entrants[0].faults.total == 0
+    assert played.count.entrants[0].net == passive.count.entrants[0].net
+
+
+def drop_bets(line: dict) -> dict:
+    """Without the bets that were placed and taken back."""
+    return {**line, "events": [event for event in line["events"] if event["type"] != "bets_changed"]}
+
+
+@pytest.mark.parametrize("kind", ["die", "nonsense", "hang", "flood", "never_ready"])
+def test_a_faulty_program_is_out_and_the_battle_goes_on(kind):
+    setting = msgspec.structs.replace(SETTING, max_faults=5, time_limit=50 if kind == "hang" else 20_000)
+    played, lines = play(["basic", f"it={FAULTY} {kind}"], 60, setting)
+    assert len(lines) == 120
+    one = played.count.entrants[1]
+    assert one.out
+    assert 2 <= one.faults.total <= 6
+    assert one.faults.unasked > 20
+    assert played.count.entrants[0].net == play(["basic"], 60)[0].count.entrants[0].net
+
+
+def test_a_strategy_may_sit_rounds_out(tmp_path):
+    bot = own(tmp_path, PASSIVE + "    def bets(self, view):\n        return {}\n")
+    played, _ = play(["basic", bot], 10)
+    assert played.count.entrants[1].faults.total == 0
+    assert played.count.entrants[1].net.mean == 0
+    assert "-" in show(uth_results(played))
+
+
+def test_it_stops_when_the_difference_is_known_well_enough():
+    played, _ = play(["basic", "random"], 100_000, until=900)
+    assert played.stopped == "until"
+    assert 100 <= played.count.rounds < 2_000
+    assert played.widest <= 0.9
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"), [("sensible", "does not play against the house"), ("x", "no bot named")]
+)
+def test_what_is_no_strategy_is_refused(bot, why):
+    with pytest.raises(BadEntrant, match=why):
+        read_entrants([bot], check_strategy)
+
+
+def test_results_read_as_json_as_text_and_as_a_page():
+    played, _ = play(["<i>=basic", "random"], 100)
+    results = uth_results(played)
+    again = json.loads(msgspec.json.encode(results))
+    assert [one["rounds"] for one in again["standings"]] == [100, 100]
+    text, html = show(results), page(results)
+    for standing in results.standings:
+        assert f"{standing.result.value:+.4f}" in text
+        assert f"{standing.result.value:+,.4f}" in html
+        assert sum(bet.net for bet in standing.bets) == standing.net
+    assert "<i>" not in html
+    assert html.count("<polyline") == 2
+
+
+def test_a_return_with_its_interval():
+    ratio = Ratio()
+    for net, staked in ((10, 10), (-10, 10), (-20, 20), (5, 10)):
+        ratio.add(net, staked)
+    other = Ratio()
+    other.add(5, 10)
+    assert ratio.returned == pytest.approx(1 - 15 / 50)
+    before = ratio.half
+    ratio.merge(other)
+    assert ratio.returned == pytest.approx(1 - 10 / 60)
+    assert 0 < ratio.half < before
+    assert Ratio().returned is None

@@ -1,0 +1,94 @@
+"""A person at a table against the house: finds things by what they are for, and waits for what the page shows."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from tests.browser.player import Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+TABLE = "house-table:not([hidden])"
+
+
+def expect(locator: Any) -> Any:
+    """Playwright's assertions that wait."""
+    from playwright.sync_api import expect as expecting
+
+    return expecting(locator)
+
+
+class HousePlayer(Player):
+    """One page at a room with tables against the house."""
+
+    def at(self, what: str, has_text: str | None = None) -> Locator:
+        """A part of the open table."""
+        return self.page.locator(f"{TABLE} {what}", has_text=has_text)
+
+    def go_to(self, number: int, *, seat: int | None = None) -> None:
+        """Enter, open the table from the lobby, and sit down."""
+        if self.page.url == "about:blank":
+            self.enter()
+        self.page.locator(f'.row[data-table="{number}"] .open').click()
+        if seat is None:
+            self.at(".sit-down").click()
+        else:
+            self.at(f'.place[data-seat="{seat}"] .sit-here').click()
+        self.at(".sit-down").wait_for(state="hidden")
+
+    # --- betting ------------------------------------------------------------------------------------------------
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after another."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def holds(self, bet: str, amount: str) -> None:
+        """Wait until ``amount`` lies on the spot; empty: nothing."""
+        expect(self.at(f'[data-bet="{bet}"] .spot-chips')).to_have_text(amount)
+
+    def total(self) -> int:
+        """The total bet."""
+        return number_of(self.at(".total-bet b").inner_text())
+
+    def balance(self) -> int:
+        """My balance."""
+        return number_of(self.at(".balance b").inner_text())
+
+    # --- deciding -----------------------------------------------------------------------------------------------
+
+    def may_decide(self, first: str | None = None) -> list[str]:
+        """Wait for a decision (whose first button says ``first``) that takes presses; return its buttons."""
+        self.at('house-bar[data-mode="decide"][data-ready="true"]').wait_for()
+        if first is not None:
+            self.at(".option").filter(has_text=re.compile(f"^{re.escape(first)}")).wait_for()
+            self.at('house-bar[data-ready="true"]').wait_for()
+        return [text.replace("\n", " ") for text in self.at(".option > span").all_inner_texts()]
+
+    def decided(self) -> None:
+        """Wait until the decision is made."""
+        self.at('house-bar:not([data-mode="decide"])').wait_for()
+
+    def settled(self) -> dict[str, str]:
+        """Wait for the end of the round; return the result of each bet by its id."""
+        self.at("bet-spot[data-outcome]").first.wait_for()
+        found = self.at("bet-spot[data-outcome]")
+        ids = [spot.get_attribute("data-bet") or "" for spot in found.locator(".spot").all()]
+        return dict(zip(ids, found.locator(".spot-result").all_inner_texts(), strict=True))
+
+    def net(self) -> int:
+        """What the results of the round come to."""
+        return sum(net_of(text) for text in self.settled().values())
+
+
+def number_of(text: str) -> int:
+    """A number as a page in English or French writes it."""
+    return int(re.sub(r"[^\d]", "", text) or 0)
+
+
+def net_of(result: str) -> int:
+    """Chips won (or lost) by a spot's result."""
+    sign = 1 if result.startswith(("won", "gagné")) else -1 if result.startswith(("lost", "perdu")) else 0
+    return sign * number_of(result)

@@ -1,0 +1,195 @@
+"""Cuts at the worst moments: after each, a page shows what an uncut one shows; no action is lost or doubled."""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Meet
+from tests.browser.cutting import Relay
+from tests.browser.player import Player, play_on, start, wait_turn
+from tests.browser.test_line import decision
+from tests.cli.rooms import opened_json
+
+CUTS = 50
+CLOCKS = ("--decision-seconds", "600", "--street-pause-seconds", "0", "--hand-pause-seconds", "1")
+
+PUBLIC = """() => {
+    const {view} = document.querySelector("poker-table:not([hidden])") ?? {};
+    if (!view) return null;
+    const {hand, hand_running, board, pots, button, street, turn} = view;
+    const seats = Object.values(view.seats).map(
+        ({seat, player, stack, bet, in_hand, folded, last_action, card_count, connected, sitting_out}) =>
+        ({seat, player, stack, bet, in_hand, folded, last_action, card_count, connected, sitting_out}));
+    const decision = turn && [turn.seat, turn.hand, turn.decision];
+    return {hand, hand_running, board, pots, button, street, decision, seats};
+}"""
+
+COUNT = """async () => {
+    const {session} = await import("/js/context.js");
+    window.acts = [];
+    session().listen((update) => {
+        if (update.kind !== "event" || update.event.type !== "acted") return;
+        window.acts.push([update.view.hand, update.event.seat, update.event.action]);
+    });
+}"""
+
+
+def same(player: Player, other: Player) -> None:
+    """Wait until two pages show the same table."""
+    player.see(lambda seen: seen is not None and player.page.evaluate(PUBLIC) == other.page.evaluate(PUBLIC))
+
+
+def online(player: Player) -> None:
+    player.page.wait_for_function("() => document.querySelector('poker-app').dataset.line === 'online'")
+
+
+@pytest.fixture
+def relay() -> Iterator[tuple[str, str, Relay]]:
+    """A room of its own: its address, another address that leads there over a relay, and the relay."""
+    with opened_json("--no-bots", *CLOCKS, "--table", "cuts: no-limit holdem 1/2, 2 seats") as (_, told):
+        relay = Relay(told["port"])
+        yield f"http://127.0.0.1:{told['port']}", f"http://127.0.0.1:{relay.port}", relay
+        relay.close()
+
+
+def sit_all(players: list[Player]) -> None:
+    players[0].arrive(1)
+    for player in players[1:]:
+        player.enter("/#table=1")
+        player.see(lambda seen: seen is not None)
+        player.sit()
+
+
+def freeze(player: Player, state: str) -> None:
+    """Suspend the page as a phone does, or wake it."""
+    devtools = player.page.context.new_cdp_session(player.page)
+    devtools.send("Page.setWebLifecycleState", {"state": state})
+    devtools.detach()
+
+
+class Cutter:
+    """Two players over the relay, and a spectator whose line is never cut; ``made`` are the decisions taken."""
+
+    def __init__(self, players: list[Player], eve: Player, line: Relay) -> None:
+        self.rng = random.Random(20_261_120)
+        self.players = players
+        self.eve = eve
+        self.line = line
+        self.made: list[list[Any]] = []
+        self.kinds: list[Callable[[Player], None]] = [
+            self.between,
+            self.unheard,
+            self.unanswered,
+            self.reloaded,
+            self.asleep,
+        ]
+
+    def act(self, player: Player) -> None:
+        """Decide something that is allowed, without waiting for what comes of it."""
+        seen = player.look()
+        moves = ["passive", "passive", "raise"] if seen["turn"]["legal"]["aggression"] else ["passive"]
+        button = player.move(self.rng.choice(moves))
+        self.made.append([seen["hand"], seen["you"], button.get_attribute("data-action")])
+        button.click()
+
+    def carried_out(self) -> None:
+        """Wait until the room has carried out every decision."""
+        self.eve.page.wait_for_function("(wanted) => window.acts.length >= wanted", arg=len(self.made))
+
+    def between(self, player: Player) -> None:
+        """Cut while nobody does anything."""
+        self.line.cut(refuse=self.rng.randrange(3))
+        online(player)
+        self.act(player)
+
+    def unheard(self, player: Player) -> None:
+        """Cut before the room has heard a decision."""
+        self.line.hold("up")
+        self.act(player)
+        self.line.cut(refuse=self.rng.randrange(2))
+
+    def unanswered(self, player: Player) -> None:
+        """Cut after the room has carried a decision out, and before anybody over the relay was told."""
+        self.line.hold("down")
+        self.act(player)
+        self.carried_out()
+        self.line.cut(refuse=self.rng.randrange(2))
+
+    def reloaded(self, player: Player) -> None:
+        """Load the page again."""
+        self.act(player)
+        self.carried_out()
+        player.page.reload()
+        player.see(lambda seen: seen is not None)
+
+    def asleep(self, player: Player) -> None:
+        """Cut while the other page is suspended, and play on before it wakes up."""
+        other = next(each for each in self.players if each is not player)
+        freeze(other, "frozen")
+        self.line.cut()
+        online(player)
+        self.act(player)
+        self.carried_out()
+        freeze(other, "active")
+
+
+def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Relay]) -> None:
+    straight, over_relay, line = relay
+    ann, bob, eve = meet("Ann"), meet("Bob"), meet("Eve")
+    for player, url in ((ann, over_relay), (bob, over_relay), (eve, straight)):
+        player.url = url
+    players = [ann, bob]
+    sit_all(players)
+    eve.enter("/#table=1")
+    eve.see(lambda seen: seen is not None)
+    eve.page.evaluate(COUNT)
+    cutter = Cutter(players, eve, line)
+    for number in range(CUTS):
+        cutter.kinds[number % len(cutter.kinds)](start(players))
+        for each in players:
+            online(each)
+            same(each, eve)
+    assert eve.page.evaluate("window.acts") == cutter.made
+    forgive(players)
+
+
+def forgive(players: list[Player]) -> None:
+    """The browser tells of every line that could not be opened; that is what was tried."""
+    for each in players:
+        each.complaints[:] = [told for told in each.complaints if "WebSocket connection to" not in told]
+
+
+def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Path) -> None:
+    folder = ("--data", str(tmp_path / "room"))
+    table = ("--table", "again: no-limit holdem 1/2, 2 seats")
+    with opened_json("--no-bots", *CLOCKS, *folder, *table) as (room, told):
+        line = Relay(told["port"])
+        players = [meet("Ann"), meet("Bob")]
+        for player in players:
+            player.url = f"http://127.0.0.1:{line.port}"
+        sit_all(players)
+        first = start(players)
+        first.press("raise")
+        asked = wait_turn(players)
+        assert asked is not None
+        before = decision(asked)
+        room.stop(signal.SIGKILL)
+        line.cut()
+    with opened_json("--no-bots", *CLOCKS, *folder, *table) as (_, told):
+        line.room_port = told["port"]
+        for player in players:
+            online(player)
+        asked.see(lambda seen: seen is not None and seen["mode"] == "turn" and seen["ready"])
+        after = decision(asked)
+        assert after[1:] == before[1:]
+        assert after[0]["legal"] == before[0]["legal"]
+        seen = play_on(players)
+        assert sum(seat["stack"] for seat in seen["seats"].values()) == 400
+        forgive(players)
+        line.close()

@@ -1,0 +1,243 @@
+"""A room with passwords and invitations, and names that have a password, in a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.conftest import SLOW, people_at
+from tests.browser.player import Player
+from tests.browser.test_access import complaints
+from tests.cli.rooms import opened_json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser.conftest import Meet
+
+ROOM = """
+passwords = true
+invitations = true
+[[tables]]
+name = "Friday"
+[limits]
+login_failures = 2
+"""
+SECRET = "a long enough word"
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a room where a new name needs both, and the host's code."""
+    folder: Path = tmp_path_factory.mktemp("guarded")
+    (folder / "room.toml").write_text(ROOM)
+    with opened_json("--config", str(folder / "room.toml"), "--data", str(folder / "room")) as (_, told):
+        code = next(folder.rglob("host.key")).read_text().strip()
+        yield f"http://127.0.0.1:{told['port']}", code
+
+
+@pytest.fixture
+def people(guarded: tuple[str, str]) -> Iterator[Meet]:
+    """Makes people at the room; at the end no page may have complained of anything."""
+    with people_at(guarded[0]) as make:
+        pytest.importorskip("playwright.sync_api").expect.set_options(timeout=SLOW)
+        yield make
+
+
+def door(player: Player, field: str = "") -> Locator:
+    """The dialog at the door, or one of its fields."""
+    found = player.page.locator("dialog.name")
+    return found.locator(f"input[name={field}]") if field else found
+
+
+def knock(player: Player, **fields: str) -> None:
+    """Fill fields of the door in and press its button."""
+    for name, text in fields.items():
+        door(player, name).fill(text)
+    door(player).locator("button.main").click()
+
+
+def told(player: Player, text: str, field: str) -> None:
+    """Wait for these words; they must belong to the field, which has the focus."""
+    from playwright.sync_api import expect
+
+    expect(door(player).locator(".wrong")).to_contain_text(text)
+    expect(door(player, field)).to_be_focused()
+    described = door(player, field).get_attribute("aria-describedby") or ""
+    assert door(player).locator(".wrong").get_attribute("id") in described.split()
+    assert complaints(player) == []
+
+
+def invite(host: Player, code: str) -> str:
+    """Look on, show the host's code, and make an invitation for two; return its link."""
+    host.page.goto(host.url)
+    door(host).get_by_text("Only watch").click()
+    door(host).wait_for(state="detached")
+    host.page.locator("header .me button", has_text="⚙").click()
+    host.page.get_by_role("button", name="I am the host").click()
+    host.page.locator("dialog [name=code]").fill(code)
+    host.page.get_by_role("button", name="Be a host").click()
+    host.page.locator("dialog.host").get_by_role("tab", name="Room", exact=True).click()
+    host.page.get_by_role("button", name="Invitations").click()
+    host.page.get_by_role("button", name="New invitation").click()
+    host.page.locator("dialog [name=uses]").fill("2")
+    host.page.locator("dialog [name=note]").fill("the office")
+    host.page.get_by_role("button", name="Make it").click()
+    host.page.locator("div.qr svg").wait_for()
+    assert complaints(host) == []
+    return str(host.page.locator("dialog input[readonly]").input_value())
+
+
+def test_an_invitation_a_password_and_back_from_another_device(
+    people: Meet, guarded: tuple[str, str]
+) -> None:
+    from playwright.sync_api import expect
+
+    host, ann, again = people("Host"), people("Ann", 360, 740, touch=True), people("Ann")
+    asked: list[str] = []
+    for player in (host, ann):
+        player.page.on("request", lambda request: asked.append(request.url))
+    link = invite(host, guarded[1])
+    code = urlsplit(link).fragment.removeprefix("invite=")
+
+    ann.page.goto(link)
+    assert ann.page.url == f"{ann.url}/"
+    assert not [address for address in asked if code in urlsplit(address)._replace(fragment="").geturl()]
+    expect(door(ann, "invitation")).to_have_value(code)
+    knock(ann, name="Ann")
+    told(ann, "a new name needs a password", "password")
+    assert door(ann, "password").get_attribute("autocomplete") == "new-password"
+    knock(ann, password="short")
+    told(ann, "at least 8 characters", "password")
+    knock(ann, password=SECRET)
+    door(ann).wait_for(state="detached")
+    kept = ann.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    assert SECRET not in kept
+    assert code not in kept
+    ann.page.reload()
+    ann.page.locator("poker-lobby .row").first.wait_for()
+
+    again.page.goto(again.url)
+    knock(again, name="Ann")
+    told(again, "This name is taken", "name")
+    assert door(again, "password").get_attribute("autocomplete") == "current-password"
+    knock(again, password="not the right one")
+    told(again, "not the password", "password")
+    knock(again, password=SECRET)
+    door(again).wait_for(state="detached")
+    expect(again.page.locator(".hint")).to_contain_text("Your last visit")
+
+    host.page.keyboard.press("Escape")
+    expect(host.page.locator(".invitation")).to_contain_text("the office 1 left")
+    host.page.locator(".invitation .revoke").click()
+    expect(host.page.locator("dialog.inviting")).to_contain_text("No invitation is open")
+
+
+def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded: tuple[str, str]) -> None:
+    from playwright.sync_api import expect
+
+    host, bob = people("Host"), people("Bob", locale="fr-FR")
+    link = invite(host, guarded[1])
+    bob.page.goto(bob.url)
+    bob.page.evaluate("() => { location.hash = '#invite=AAAAA'; }")
+    expect(door(bob, "invitation")).to_have_value("AAAAA")
+    door(bob, "invitation").fill("")
+    knock(bob, name="Bob")
+    told(bob, "demande une invitation", "invitation")
+    knock(bob, invitation="nothing")
+    told(bob, "inconnue", "invitation")
+    knock(bob, invitation=link)
+    told(bob, "demande un mot de passe", "password")
+    knock(bob, password=SECRET)
+    door(bob).wait_for(state="detached")
+
+    thief = people("Bob", locale="fr-FR")
+    thief.page.goto(thief.url)
+    knock(thief, name="Bob")
+    told(thief, "pris", "name")
+    for _ in range(2):
+        knock(thief, password="guessed wrongly")
+        told(thief, "Ce n'est pas le mot de passe", "password")
+    knock(thief, password=SECRET)
+    told(thief, "Réessayez dans", "password")
+    bob.page.reload()
+    bob.page.locator("poker-lobby .row").first.wait_for()
+
+
+def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> None:
+    from playwright.sync_api import expect
+
+    host, cat, other = people("Host"), people("Cat", 360, 740, touch=True), people("Cat")
+    cat.page.goto(invite(host, guarded[1]))
+    knock(cat, name="Cat")
+    told(cat, "password", "password")
+    knock(cat, password=SECRET)
+    door(cat).wait_for(state="detached")
+    cat.page.locator("header .who").click()
+    account = cat.page.locator("dialog.account")
+    expect(account).to_contain_text("player")
+    assert complaints(cat) == []
+    account.locator("[data-does=password_change]").click()
+    change = cat.page.locator("dialog.password")
+    change.locator("[name=old]").fill("not this one")
+    change.locator("[name=new]").fill(SECRET + "!")
+    change.locator("button.main").click()
+    expect(change.locator(".wrong")).to_contain_text("not your password")
+    expect(change.locator("[name=old]")).to_be_focused()
+    assert complaints(cat) == []
+    change.locator("[name=old]").fill(SECRET)
+    change.locator("button.main").click()
+    expect(account.locator(".said-so")).to_contain_text("changed")
+    account.locator("[data-does=name_change]").click()
+    knock(cat, name="Ann of nowhere")
+    told(cat, "needs an invitation", "invitation")
+    cat.page.keyboard.press("Escape")
+    door(cat).wait_for(state="detached")
+    expect(cat.page.locator("header .who")).to_have_text("Cat")
+    cat.page.locator("poker-lobby .row").first.wait_for()
+    cat.page.evaluate("() => { location.hash = '#invite=AAAAA'; }")
+    expect(cat.page.locator(".hint")).to_contain_text("You have a name here already")
+    assert cat.page.url == f"{cat.url}/"
+
+    other.page.goto(other.url)
+    knock(other, name="Cat")
+    told(other, "taken", "name")
+    knock(other, password=SECRET + "!")
+    door(other).wait_for(state="detached")
+    other.page.locator("header .who").click()
+    other.page.locator("[data-does=log_out_others]").click()
+    expect(other.page.locator("dialog.account")).to_contain_text("Other devices are logged out")
+    cat.page.reload()
+    told(cat, "does not prove the name any more", "password")
+
+    other.page.locator("[data-does=log_out]").click()
+    door(other).wait_for()
+    assert "Cat" not in json.loads(other.page.evaluate("localStorage.getItem('pokerroom.names')"))["tokens"]
+    knock(other, name="Cat")
+    told(other, "taken", "name")
+
+
+def test_a_guest_sets_a_password_and_comes_from_elsewhere(room_url: str) -> None:
+    with people_at(room_url) as make:
+        from playwright.sync_api import expect
+
+        dan, other = make("Dan sets"), make("Dan sets")
+        dan.enter()
+        dan.page.locator("header .who").click()
+        expect(dan.page.locator("dialog.account")).to_contain_text("no password")
+        assert not dan.page.locator("[data-does=log_out]").count()
+        dan.page.locator("[data-does=password_set]").click()
+        dan.page.locator("dialog.password [name=new]").fill(SECRET)
+        dan.page.keyboard.press("Enter")
+        dan.page.locator("[data-does=log_out]").wait_for()
+        other.page.goto(room_url)
+        knock(other, name=other.name)
+        told(other, "taken", "name")
+        knock(other, password=SECRET)
+        door(other).wait_for(state="detached")
+        expect(dan.page.locator(".banner")).to_contain_text("You are playing from another page now")

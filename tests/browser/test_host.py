@@ -1,0 +1,156 @@
+"""The host's window in a browser: a real room, its code, people who ask for chips, and what is done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import people_at
+from tests.browser.house_player import HousePlayer, expect
+from tests.browser.test_access import complaints
+from tests.cli.rooms import opened_json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser.conftest import Meet
+
+ROOM = """
+starting_chips = 1_000
+[[tables]]
+name = "Friday"
+seats = 6
+buy_ins = "approved"
+[[house_tables]]
+rules = "casino"
+name = "Felt"
+"""
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a room that keeps a folder, and the host's code in it."""
+    folder: Path = tmp_path_factory.mktemp("hosted")
+    (folder / "room.toml").write_text(ROOM)
+    with opened_json("--config", str(folder / "room.toml"), "--data", str(folder / "room")) as (_, told):
+        code = next(folder.rglob("host.key")).read_text().strip()
+        yield f"http://127.0.0.1:{told['port']}", code
+
+
+@pytest.fixture
+def people(hosted: tuple[str, str]) -> Iterator[Meet]:
+    """Makes people at the room; at the end no page may have complained of anything."""
+    with people_at(hosted[0], HousePlayer) as make:
+        yield make
+
+
+def become_host(player: HousePlayer, code: str) -> None:
+    """Show the code by way of the settings."""
+    player.page.locator("header .me button", has_text="⚙").click()
+    player.page.get_by_role("button", name="I am the host").click()
+    player.page.locator("dialog [name=code]").fill(code)
+    player.page.get_by_role("button", name="Be a host").click()
+    window(player).wait_for()
+
+
+def window(player: HousePlayer, tab: str = "") -> Locator:
+    """The host's window, with this tab in front."""
+    found = player.page.locator("dialog.host")
+    if tab:
+        found.get_by_role("tab", name=tab, exact=True).click()
+    return found
+
+
+def test_a_host_approves_changes_pauses_and_settles(people: Meet, hosted: tuple[str, str]) -> None:
+    ann, bob = people("Ann"), people("Bob", 390, 844)
+    ann.enter("/#table=1")
+    ann.page.locator("poker-table:not([hidden])").wait_for()
+    become_host(ann, hosted[1])
+    assert complaints(ann) == [], "table"
+    ann.page.keyboard.press("Escape")
+    approve(ann, bob)
+    change_the_table(ann, bob)
+    give_chips(ann, bob)
+    read_back(ann)
+    window(ann, "Players").locator('.person[data-player="Bob"] summary').click()
+    window(ann).get_by_role("button", name="Kick out").click()
+    window(ann).get_by_role("button", name="Press again: Kick out Bob").click()
+    bob.page.locator(".banner", has_text="put you out").wait_for()
+
+
+def approve(ann: HousePlayer, bob: HousePlayer) -> None:
+    """Bob asks for a seat, and Ann lets him have it."""
+    bob.enter("/#table=1")
+    bob.page.locator('[data-does="sit_any"]:visible').click()
+    bob.page.locator("dialog button.main").click()
+    bob.page.locator("dialog").wait_for(state="detached")
+    expect(bob.page.locator("poker-table .status")).to_have_text("A host must approve your 200 chips.")
+    expect(ann.page.locator(".hint")).to_contain_text("Bob waits for a host to approve 200 chips.")
+    ann.page.get_by_role("button", name="Host (1)").click()
+    waiting = window(ann, "Waiting")
+    expect(waiting).to_contain_text("Bob: a seat with 200 at Friday")
+    assert complaints(ann) == [], "waiting"
+    waiting.get_by_role("button", name="Approve").click()
+    expect(waiting).to_contain_text("Nobody waits for approval.")
+    bob.see(lambda seen: seen["you"] is not None)
+
+
+def change_the_table(ann: HousePlayer, bob: HousePlayer) -> None:
+    """Ann changes the stakes, pauses the table and lets it go on."""
+    table = window(ann, "Table")
+    table.locator("[name=big_blind]").fill("4")
+    table.get_by_role("button", name="Change the stakes").click()
+    expect(table.locator(".said-so")).to_have_text("Done.")
+    table.get_by_role("button", name="Pause this table").click()
+    expect(bob.page.locator("poker-table .status")).to_have_text("The table is paused.")
+    table.get_by_role("button", name="Let it go on").click()
+    expect(bob.page.locator("poker-table .status")).not_to_have_text("The table is paused.")
+
+
+def give_chips(ann: HousePlayer, bob: HousePlayer) -> None:
+    """Ann adds to Bob's stack and wallet, and says a word."""
+    players = window(ann, "Players")
+    line = players.locator('.person[data-player="Bob"]')
+    line.locator("summary").click()
+    assert complaints(ann) == [], "players"
+    line.locator("[name=chips]").fill("50")
+    line.locator("[name=reason]").fill("a present")
+    line.get_by_role("button", name="Onto the stack at Friday").click()
+    bob.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 250)
+    line.get_by_role("button", name="Into the wallet").click()
+    expect(line).to_contain_text("wallet 850")
+    window(ann, "Room").get_by_label("A word to everybody").fill("Last orders")
+    window(ann).get_by_role("button", name="Announce").click()
+    expect(bob.page.locator(".hint")).to_contain_text("Last orders")
+    ann.page.keyboard.press("Escape")
+
+
+def read_back(ann: HousePlayer) -> None:
+    """Ann reads the settlement, and what was done."""
+    ann.page.get_by_role("button", name="Host", exact=True).click()
+    expect(window(ann, "Settlement").locator("tbody tr")).to_contain_text("Bob")
+    assert complaints(ann) == [], "settlement"
+    expect(window(ann, "Log").locator(".host-log")).to_contain_text("a present")
+    assert complaints(ann) == [], "log"
+
+
+def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
+    people: Meet, hosted: tuple[str, str]
+) -> None:
+    cat = people("Cat", 360, 640)
+    cat.go_to(2, seat=1)
+    cat.page.locator("header .me button", has_text="⚙").click()
+    cat.page.get_by_role("button", name="I am the host").click()
+    cat.page.locator("dialog [name=code]").fill("WRONG")
+    cat.page.get_by_role("button", name="Be a host").click()
+    expect(cat.page.locator("dialog .wrong")).not_to_be_empty()
+    cat.page.locator("dialog [name=code]").fill(hosted[1])
+    cat.page.get_by_role("button", name="Be a host").click()
+    assert complaints(cat) == [], "a host's phone"
+    window(cat).get_by_role("button", name="Pause this table").click()
+    expect(cat.at("light-line .lamp")).to_have_text("PAUSED")
+    window(cat).get_by_role("button", name="Let it go on").click()
+    expect(cat.at("light-line .lamp")).to_have_text("GREEN")

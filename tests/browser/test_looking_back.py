@@ -1,0 +1,121 @@
+"""Looking back: the last hand, the list with its graph, the player of a hand, downloads, links for friends."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Meet
+from tests.browser.player import Player, play_on, start
+from tests.browser.test_hands import seated
+
+FILM = """() => {
+    const player = document.querySelector("hand-player");
+    const felt = player.querySelector("poker-felt");
+    const cards = (seat) => [...felt.querySelectorAll(`seat-plate[data-seat="${seat}"] playing-card`)];
+    const faces = (seat) => cards(seat).map((card) => card.getAttribute("card"));
+    return {
+        ...player.place, told: player.querySelector(".told").textContent, faces: {1: faces(1), 2: faces(2)},
+        board: felt.querySelectorAll(".board playing-card").length,
+        lines: [...player.querySelectorAll(".lines li")].map((line) => line.textContent),
+    };
+}"""
+
+
+def film(player: Player) -> dict:
+    return player.page.evaluate(FILM)
+
+
+def fold_one(players: list[Player]) -> None:
+    """Play a hand in which the first to act gives up: no card is shown."""
+    start(players).press("fold")
+    for player in players:
+        player.see(lambda seen: not seen["running"] and bool(seen["results"]["net"]))
+
+
+def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
+    players = seated(meet, "back")
+    ann, bob = players
+    fold_one(players)
+    played = ann.look()
+    panel = ann.page.locator("last-hand:visible")
+    assert f"({played['hand']})" in panel.locator("h2").inner_text()
+    assert panel.locator("li").count() == 1
+
+    ann.page.locator("last-hand:visible button").click()
+    ann.page.locator("hand-player[data-at='0']").wait_for()
+    seen = film(ann)
+    assert (seen["at"], seen["told"]) == (0, "Before the hand")
+    keys = ann.page.keyboard
+    keys.press("End")
+    seen = film(ann)
+    assert seen["at"] == seen["count"] == len(seen["lines"]) >= 5
+    mine, others = str(played["you"]), str(3 - played["you"])
+    keys.press("Home")
+    while not any(film(ann)["faces"][mine]):
+        keys.press("ArrowRight")
+    assert film(ann)["faces"] == {mine: played["seats"][mine]["cards"] or [None, None], others: [None, None]}
+    keys.press("ArrowLeft")
+    assert film(ann)["faces"][mine] == []
+    keys.press("End")
+    ann.page.locator("hand-player [data-step=step_play]").click()
+    ann.page.wait_for_function("() => document.querySelector('hand-player').place.playing")
+    ann.page.wait_for_function("() => document.querySelector('hand-player').place.at >= 2")
+    ann.page.locator("hand-player [data-step=step_play]").click()
+    assert not film(ann)["playing"]
+
+    ann.page.locator(".one-head button", has_text="All hands").click()
+    rows = ann.page.locator(".hand-list tbody tr")
+    rows.first.wait_for()
+    assert rows.count() == 1
+    net = played["results"]["net"][mine]
+    assert rows.first.locator(".net").inner_text() == f"{'+' if net > 0 else '−'}{abs(net)}"
+    rows.first.locator("button").click()
+    ann.page.locator("hand-player[data-at='0']").wait_for()
+    assert bob.complaints == []
+
+
+def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
+    players = seated(meet, "links")
+    ann = players[0]
+    ann.page.set_viewport_size({"width": 1280, "height": 490})
+    start(players)
+    play_on(players)
+    fold_one(players)
+    ann.page.wait_for_function(
+        """() => { const lines = document.querySelector("poker-table:not([hidden]) .lines");
+        const hidden = lines.scrollHeight - lines.clientHeight;
+        return hidden > 0 && hidden - lines.scrollTop < 5; }"""
+    )
+    seat = str(ann.look()["you"])
+    ann.page.locator(".tab", has_text="My hands").click()
+    ann.page.locator(".hand-list tbody tr").nth(1).wait_for()
+    ann.page.locator(".graph-box svg[role=img]").wait_for()
+    for label, suffix, begins in (("PHH", "phhs", "[1]\n"), ("text", "txt", "PokerStars Hand #")):
+        with ann.page.expect_download() as coming:
+            ann.page.locator(".all-hands button", has_text=f"Download {label}").click()
+        assert coming.value.suggested_filename.endswith(f".{suffix}")
+        assert coming.value.path().read_text().startswith(begins)
+
+    ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
+    ann.page.locator(".one-head button", has_text="Share").click()
+    link = ann.page.locator("dialog input[readonly]")
+    ann.page.wait_for_function("() => document.querySelector('dialog input[readonly]').value")
+    bare = link.input_value()
+    ann.page.locator("dialog input[name=cards]").check()
+    ann.page.wait_for_function(
+        "(bare) => !['', bare].includes(document.querySelector('dialog input[readonly]').value)", arg=bare
+    )
+    whole = link.input_value()
+
+    friend = meet("a friend")
+    faces = {}
+    for name, url in (("bare", bare), ("whole", whole)):
+        friend.page.goto(url)
+        friend.page.locator("hand-player[data-at='0']").wait_for()
+        assert friend.page.evaluate("() => localStorage.length") == 0
+        while not film(friend)["faces"]["1"]:
+            friend.page.locator("hand-player [data-step=step_on]").click()
+        faces[name] = film(friend)["faces"]
+    assert all(card is None for held in faces["bare"].values() for card in held)
+    assert [bool(faces["whole"][at][0]) for at in ("1", "2")] == [at == seat for at in ("1", "2")]
+    friend.page.goto(bare[:-4] + "0000")
+    friend.page.locator("[role=alert]", has_text="not kept here").wait_for()
+    friend.complaints[:] = [each for each in friend.complaints if "404" not in each]

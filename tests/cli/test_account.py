@@ -1,0 +1,121 @@
+"""Names with a password from the command line, at a real room with real hashes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.rooms import PATIENCE, Wire, opened_json
+
+SECRET = "correct horse"
+
+
+class Machine:
+    """A player's machine: its own kept tokens."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self._folder = folder
+        self._address = f"127.0.0.1:{port}"
+
+    def run(self, *arguments: str, password: str | None = None, typed: str = "") -> Any:
+        environment = {**os.environ, "POKERROOM_TOKENS": str(self._folder)}
+        environment.pop("POKERROOM_PASSWORD", None)
+        if password is not None:
+            environment["POKERROOM_PASSWORD"] = password
+        return subprocess.run(
+            [sys.executable, "-m", "pokerroom", *arguments],
+            input=typed, capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
+        )  # fmt: skip
+
+    def account(self, *arguments: str, **more: Any) -> Any:
+        deed = arguments[:1] if arguments and not arguments[0].startswith("-") else ("show",)
+        rest = arguments[len(deed) :] if deed == arguments[:1] else arguments
+        return self.run("account", *deed, self._address, "--name", "Ann", *rest, **more)
+
+
+@pytest.fixture
+def place(tmp_path):
+    folder = str(tmp_path / "room")
+    table = "Fast: no-limit holdem 1/2, 3 seats, 1 bots"
+    with opened_json("--data", folder, "--passwords", "--invitations", "--table", table) as (room, said):
+        yield tmp_path, said["port"]
+        status, _, errors = room.stop()
+        assert (status, errors) == (0, "")
+
+
+def test_an_account_from_invitation_to_log_out(place):
+    folder, port = place
+    home, away = Machine(folder / "home", port), Machine(folder / "away", port)
+    host = ("--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json")
+    refused = home.account()
+    assert (refused.returncode, "invitation" in refused.stderr) == (1, True)
+    made = json.loads(home.run("admin", "invite", *host).stdout)
+    refused = home.account("--invitation", made["code"])
+    assert (refused.returncode, "needs a password" in refused.stderr) == (1, True)
+    shown = home.account("--invitation", made["code"], password=SECRET)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "Ann: player, since" in shown.stdout
+    assert json.loads(home.run("admin", "invitations", *host).stdout) == {"invitations": []}
+
+    assert away.account().returncode == 1
+    file = folder / "password"
+    file.write_text(SECRET + "\n")
+    told = json.loads(away.account("show", "--password-file", str(file), "--json").stdout)
+    assert (told["has_password"], len(told["logins"]), told["last_address"]) == (True, 2, "127.0.0.1")
+    changed = away.account("password", typed=f"{SECRET}\nanother one\n")
+    assert (changed.returncode, changed.stderr) == (0, "")
+    assert "not a token" in home.account().stderr
+    assert home.account(password="another one").returncode == 0
+    assert home.account("rotate").returncode == 0
+    assert away.account("log-out-everywhere").returncode == 0
+    assert home.account().returncode == 1
+    assert away.account("log-out").returncode == 0
+    assert away.account().returncode == 1
+    assert SECRET not in (folder / "room" / "room.db").read_bytes().decode("latin-1")
+
+
+def test_house_bots_come_into_a_room_that_wants_invitations_and_passwords(place):
+    folder, port = place
+    code = (folder / "room" / "host.key").read_text().strip()
+    with Wire(port) as host, Wire(port) as ann:
+        host.send(type="hello", id=1, protocol=1)
+        host.until("welcome")
+        host.send(type="claim_host", id=2, code=code)
+        host.until("ok")
+        host.send(type="make_invitation", id=3)
+        invitation = host.until("invitations")["invitations"][0]["code"]
+        ann.send(type="register", id=1, protocol=1, name="Ann", password=SECRET, invitation=invitation)
+        assert ann.until("welcome")["roles"] == ["player"]
+        ann.send(type="watch", id=2, table=1)
+        ann.send(type="sit", id=3, table=1)
+        told = set()
+        while "hand_started" not in told:  # a hand needs another one: the bot
+            told |= {event["type"] for event in ann.until("events")["events"]}
+
+
+def test_guesses_at_a_real_room_are_looked_at_no_more_than_the_lock_out_allows(place):
+    """All from one address, as fast as the room takes them; a player's line goes on meanwhile."""
+    folder, port = place
+    made = Machine(folder, port).run(
+        "admin", "invite", "--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json"
+    )
+    with Wire(port) as ann, Wire(port) as thief:
+        ann.send(
+            type="register", id=1, protocol=1, name="Ann", password=SECRET,
+            invitation=json.loads(made.stdout)["code"],
+        )  # fmt: skip
+        ann.until("welcome")
+        codes = []
+        for number in range(1, 151):
+            thief.send(type="log_in", id=number, protocol=1, name="Ann", password=f"guess {number}")
+            codes.append(thief.until("error")["code"])
+        assert codes[:5] == ["wrong_password"] * 5
+        assert set(codes[5:]) <= {"locked", "too_many_attempts"}
+        ann.send(type="ping", id=2)
+        assert ann.until("pong")["id"] == 2

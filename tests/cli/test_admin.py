@@ -1,0 +1,278 @@
+"""``pokerroom admin`` at a real room: over its socket, and at the file that it keeps."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerroom.cli.main import main
+from tests.cli.rooms import Wire, opened_json
+
+
+class Desk:
+    """A room that runs, and a host who types."""
+
+    def __init__(self, port: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.port = port
+        self.folder = folder
+        self._capsys = capsys
+
+    def type(self, *words: str, status: int = 0) -> str:
+        """Type an act at the running room; return what it says."""
+        where = ("--room", f"127.0.0.1:{self.port}", "--data", str(self.folder))
+        return self._run(*words, *where, status=status)
+
+    def job(self, *words: str, status: int = 0) -> str:
+        """Type a job at the room's folder."""
+        return self._run(*words, "--data", str(self.folder), status=status)
+
+    def json(self, *words: str) -> Any:
+        """The same act, for programs."""
+        return json.loads(self.type(*words, "--json"))
+
+    def _run(self, *words: str, status: int) -> str:
+        self._capsys.readouterr()
+        found = main(["admin", *words])
+        out, err = self._capsys.readouterr()
+        assert found == status, (words, out, err)
+        return (out + err).strip()
+
+    def player(self, name: str, table: int = 1, buy_in: int = 100) -> Wire:
+        """A player who sits down, or asks to."""
+        wire = Wire(self.port)
+        wire.send(type="hello", id=1, protocol=1, name=name)
+        assert wire.receive()["type"] == "welcome"
+        wire.send(type="watch", id=2, table=table)
+        wire.until("snapshot")
+        wire.send(type="sit", id=3, table=table, buy_in=buy_in)
+        assert wire.until("ok")["id"] == 3
+        return wire
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Desk]:
+    setup = tmp_path / "room.toml"
+    setup.write_text(
+        'house_tables = []\n[[tables]]\nname = "Free"\n[[tables]]\nname = "Asked"\nbuy_ins = "approved"\n'
+    )
+    folder = tmp_path / "kept"
+    with opened_json("--config", str(setup), "--data", str(folder)) as (_, told):
+        yield Desk(told["port"], folder, capsys)
+
+
+def test_tables(desk: Desk) -> None:
+    assert desk.type("open", "Late: pot-limit draw 5/10") == "table 3 is open"
+    listed = {one["name"]: one for one in desk.json("tables")["tables"]}
+    assert (listed["Late"]["structure"], listed["Late"]["big_blind"]) == ("pot_limit", 10)
+    assert (
+        desk.type("blinds", "1", "5/10", "--ante", "1", "--buy-in", "100-900")
+        == "table 1 plays its next hand so"
+    )
+    assert "5/10" in desk.type("tables")
+    assert desk.type("pause") == "all tables are paused"
+    assert {one["paused"] for one in desk.json("tables")["tables"]} == {True}
+    assert desk.type("resume", "1") == "table 1 is going on"
+    assert desk.type("close", "3", "--reason", "late") == "table 3 closes when its hand is over"
+    assert desk.type("end") == "all tables are in the last hand"
+    assert desk.type("tables") == "no table is open"
+    acts = [act["what"] for act in desk.json("log")["acts"]]
+    assert acts == ["end", "close", "resume", "pause", "stakes", "open"]
+    assert "host: close table 3: late" in desk.type("log")
+
+
+def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup, folder = tmp_path / "room.toml", tmp_path / "kept"
+    setup.write_text('house_tables = []\n[[tables]]\nname = "Free"\n')
+    words = ("--config", str(setup), "--data", str(folder))
+    with opened_json(*words) as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        answer = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "5-50")
+        assert answer == "table 2 is open"
+        (house,) = [one for one in desk.json("tables")["tables"] if one["kind"] == "house"]
+        assert (house["name"], house["rules"], house["min_bet"], house["max_bet"]) == (
+            "Late",
+            "casino",
+            5,
+            50,
+        )
+        assert "no rule set 'nowhere'" in desk.type("open", "--house", "nowhere", status=1)
+        assert "ante" in desk.type("open", "--house", "casino", "--ante", "50-5", status=1)
+        assert "say which table" in desk.type("open", status=2)
+        assert "there are no words" in desk.type("open", "Late", "--house", "casino", status=2)
+        assert "are for --house" in desk.type("open", "Late: 1/2", "--ante", "1-2", status=2)
+        with Wire(told["port"]) as ann:
+            ann.send(type="hello", id=1, protocol=1, name="Ann")
+            ann.until("welcome")
+            ann.send(type="watch", id=2, table=2)
+            ann.until("house_table")
+            ann.send(type="sit", id=3, table=2)
+            assert ann.until("ok")["id"] == 3
+            games: list[str] = []
+            while not games:
+                games = [event["game"] for event in ann.until("events")["events"] if event.get("game")]
+            ann.send(type="place_bet", id=4, table=2, game=games[0], spot="ante", amount=5)
+            while (placed := ann.receive()).get("id") != 4:
+                pass
+            assert placed["type"] == "ok", placed
+        room.process.kill()
+        room.process.wait()
+    with opened_json(*words) as (_, told):
+        desk = Desk(told["port"], folder, capsys)
+        assert {one["table"]: one["name"] for one in desk.json("tables")["tables"]} == {1: "Free", 2: "Late"}
+        assert desk.type("close", "2", "--at-once") == "table 2 closes"
+        assert [one["name"] for one in desk.json("tables")["tables"]] == ["Free"]
+        assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "open"]
+
+
+def test_players_and_chips(desk: Desk) -> None:
+    with desk.player("Ann") as ann:
+        assert desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet") == (
+            "the stack of Ann at table 1 changes by -30"
+        )
+        desk.type("deposit", "ann", "500", "--reason", "20 euros")
+        desk.type("withdraw", "Ann", "1_000")
+        desk.type("correct", "Ann", "+7", "--reason", "typing")
+        (told,) = desk.json("players")["players"]
+        assert (told["wallet"], told["stacks"]) == (10_000 - 100 + 500 - 1_000 + 7, 70)
+        assert desk.type("stand", "Ann", "1") == "Ann leaves table 1"
+        assert (
+            desk.type("seat", "Ann", "1", "--seat", "4", "--chips", "150") == "Ann sits in seat 4 of table 1"
+        )
+        assert desk.json("settlement")["house"] == 30
+        assert "Ann pays the house 30" in desk.type("settlement")
+        desk.type("mute", "Ann", "--for", "2h")
+        desk.type("announce", "Pizza is here")
+        while ann.until("notice")["text"] != "Pizza is here":
+            pass
+        assert "Ann is muted until" in desk.type("players")
+        desk.type("unmute", "Ann")
+        desk.type("kick", "Ann", "--reason", "break")
+        assert ann.until("bye")["code"] == "kicked"
+        desk.type("ban", "Ann", "--until", "2999-01-01")
+        with Wire(desk.port) as again:
+            again.send(type="hello", id=1, protocol=1, name="Ann")
+            assert again.receive()["code"] == "banned"
+        desk.type("unban", "Ann")
+        assert desk.json("players")["penalties"] == []
+
+
+def test_approval(desk: Desk) -> None:
+    assert desk.type("requests") == "nobody waits"
+    with desk.player("Ann", 2, 120) as ann:
+        assert desk.type("requests") == "table 2: Ann asks for a seat, 120 chips"
+        assert desk.type("approve", "ann") == "ann has the chips at table 2"
+        assert ann.until("wallet")["wallet"] == 9_880
+        assert "waits for approval at no table" in desk.type("refuse", "Ann", status=1)
+
+
+@pytest.fixture(scope="module")
+def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path]]:
+    """A room at which nothing succeeds."""
+    folder = tmp_path_factory.mktemp("quiet")
+    with opened_json("--data", str(folder), "--no-bots") as (_, told):
+        yield told["port"], folder
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("kick", "Nobody"), 1, "nobody in this room is called 'Nobody'"),
+        (("pause", "99"), 1, "there is no table 99"),
+        (("pause", "x"), 2, "'x' is no table"),
+        (("blinds", "1"), 2, "say what changes"),
+        (("blinds", "1", "5"), 2, "two numbers, as in 5/10"),
+        (("blinds", "1", "0/5"), 2, "'0' is no number of chips"),
+        (("blinds", "1", "10/5"), 1, "small_blind cannot be 10"),
+        (("stack", "Ann", "1", "5"), 2, "--reason"),
+        (("stack", "Ann", "1", "five", "--reason", "x"), 2, "'five' is no change"),
+        (("ban", "Ann", "--for", "2"), 2, "no span of time"),
+        (("ban", "Ann", "--until", "soon"), 2, "no date"),
+        (("ban", "Ann", "--until", "2020-01-01"), 1, "is over"),
+        (("open", "Late: sideways"), 2, "sideways"),
+        (("open", "Late: 3 bots"), 2, "house bots"),
+        (("log", "--most", "0"), 2, "1 to 200"),
+        (("kick", "Ann", "--code", "WRONG"), 1, "not the host's code"),
+        (("backup", "x", "--db", "nowhere.db"), 1, "there is no file nowhere.db"),
+    ],
+)
+def test_what_cannot_be_is_told(
+    quiet_room: tuple[int, Path],
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    status: int,
+    said: str,
+) -> None:
+    desk = Desk(*quiet_room, capsys)
+    told = desk.job(*words, status=status) if words[0] == "backup" else desk.type(*words, status=status)
+    assert said in told
+    assert "Traceback" not in told
+
+
+def test_without_the_code_nothing_is_done(desk: Desk, tmp_path: Path) -> None:
+    desk.folder = tmp_path / "elsewhere"
+    assert "cannot read the host's code" in desk.type("pause", status=1)
+
+
+def test_no_room_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["admin", "pause", "--room", "127.0.0.1:1", "--code", "x"]) == 1
+    assert "127.0.0.1:1" in capsys.readouterr().err
+
+
+# --- what the room keeps ----------------------------------------------------------------------------------------------
+
+
+def test_a_copy_of_a_running_room_is_whole_and_can_be_put_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, copy = tmp_path / "kept", tmp_path / "copy.db"
+    with opened_json("--data", str(folder), "--no-bots") as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        with desk.player("Ann"):
+            desk.type("deposit", "Ann", "500")
+            assert str(copy) in desk.job("backup", str(copy))
+            assert "exists already" in desk.job("backup", str(copy), status=1)
+            desk.type("deposit", "Ann", "1000")
+            assert "is running" in desk.job("restore", str(copy), status=1)
+            assert "as it was written" in desk.job("audit")
+            assert json.loads(desk.job("audit", "--json", "--db", str(copy)))["findings"] == []
+            played = json.loads(desk.job("settlement", "--json", "--db", str(folder / "room.db")))
+            assert played["lines"] == [{"name": "Ann", "brought": 100, "took": 0, "on_tables": 100, "net": 0}]
+        assert room.stop()[0] == 0
+    told_kept = json.loads(desk.job("restore", str(copy), "--json"))["kept"]
+    assert balance(Path(told_kept)) == 11_500
+    with opened_json("--data", str(folder), "--no-bots") as (_, told):
+        desk = Desk(told["port"], folder, capsys)
+        (ann,) = desk.json("players", "--all")["players"]
+        assert ann["wallet"] + ann["stacks"] == 10_500
+        assert [act["what"] for act in desk.json("log")["acts"]] == ["deposit"]
+
+
+def balance(database: Path) -> int:
+    connection = sqlite3.connect(database)
+    try:
+        found = connection.execute(
+            "SELECT sum(by_chips) FROM ledger_entries WHERE account = 'wallet:Ann'"
+        ).fetchone()[0]
+    finally:
+        connection.close()
+    return int(found)
+
+
+def test_an_audit_finds_what_was_changed(desk: Desk) -> None:
+    with desk.player("Ann"):
+        pass
+    copy = desk.folder / "copy.db"
+    desk.job("backup", str(copy))
+    connection = sqlite3.connect(copy)
+    connection.execute("UPDATE ledger_entries SET by_chips = by_chips + 1 WHERE account = 'wallet:Ann'")
+    connection.commit()
+    connection.close()
+    assert "ledger 1: " in desk.job("audit", "--db", str(copy), status=1)
+    assert "not sound" in desk.job("restore", str(copy), status=1)

@@ -1,0 +1,220 @@
+"""``pokerroom battle`` as a user runs it: what it prints, writes and refuses, Ctrl-C, bots in other languages."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
+PATIENCE = 60
+
+
+def battle(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*BATTLE, *map(str, arguments)], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+
+
+def test_json_is_one_object_and_nothing_else(tmp_path: Path) -> None:
+    loud = tmp_path / "loud.py"
+    loud.write_text(
+        "from pokerclient.bots import *\n"
+        "class Loud(Bot):\n    def decide(self, view, turn):\n        print('hello')\n        return call()\n"
+    )
+    done = battle(loud, "random", "--hands", "100", "--seed", "3", "--json", "--html", tmp_path / "page.html")
+    assert done.returncode == 0, done.stderr
+    results = json.loads(done.stdout)
+    assert results["hands"] == 100
+    assert results["setting"]["seed"] == 3
+    assert {standing["name"] for standing in results["standings"]} == {"loud", "random"}
+    assert sum(standing["net"] for standing in results["standings"]) == 0
+    assert {place for one in results["standings"] for place in one["positions"]} == {"BB", "SB"}
+    assert (tmp_path / "page.html").read_text().startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".phhs", ".txt"])
+@pytest.mark.parametrize("game", ["holdem-limit", "draw-pot-limit"])
+def test_histories_of_every_form_can_be_replayed(
+    suffix: str, game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / f"hands{suffix}")
+    bots = ["battle", "sensible", "random", "--seats", "3", "--game", game, "--hands", "12"]
+    assert main([*bots, "--history", file]) == 0
+    capsys.readouterr()
+    assert main(["replay", file]) == 0
+    assert capsys.readouterr().out == "12 hands: 12 agreed, 0 differed, 0 refused\n"
+    text = Path(file).read_text()
+    assert "sensible/2" in text
+    assert "random" in text
+
+
+def test_histories_are_numbered_through_all_processes(tmp_path: Path) -> None:
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for file, tables in zip(files, "12", strict=True):
+        done = battle(
+            "random", "call", "--hands", "60", "--session", "10", "--tables", tables, "--history", file
+        )
+        assert done.returncode == 0, done.stderr
+    assert files[0].read_bytes() == files[1].read_bytes()
+    numbers = [json.loads(line)["events"][0]["hand"] for line in files[0].read_text().splitlines()]
+    assert numbers == list(range(1, 61))
+
+
+REFUSED = [
+    (["call"], "a battle needs two bots at least"),
+    (["call", "nobody"], "no bot named 'nobody': there are random, call, sensible"),
+    (["call", "cmd:./no_such_program"], "there is no program './no_such_program' to run"),
+    (["call", "uth-basic"], "uth-basic plays against the house: let it battle with --game uth"),
+    (["a=call", "a=random"], "two bots are named 'a'"),
+    (["call", "call", "--seats", "11"], "holdem-no-limit is played by 2 to 10, not by 11"),
+    (["call", "call", "--history", "hands.csv"], "'hands.csv' does not say how hands are to be written"),
+    (["call", "call", "--until", "wide"], "'wide' is no width"),
+    (["call", "call", "--blinds", "100/50"], "'100/50' are no blinds"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED)
+def test_what_cannot_be_played_is_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["battle", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_strategies_against_the_house_battle_too(tmp_path: Path) -> None:
+    bold = tmp_path / "bold.py"
+    bold.write_text(
+        "from pokerclient.bots.house import HouseBot\n"
+        "class Bold(HouseBot):\n    def decide(self, view):\n        return view.options[-1]\n"
+    )
+    files = [tmp_path / "page.html", tmp_path / "rounds.jsonl"]
+    arguments = [
+        "--game",
+        "uth",
+        "--rules",
+        "casino",
+        "--hands",
+        "200",
+        "--html",
+        files[0],
+        "--history",
+        files[1],
+    ]
+    done = battle("basic", "random", bold, *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    results = json.loads(done.stdout)
+    assert results["rounds"] == 200
+    assert results["setting"]["ante"] == 6, "the smallest that is paid without rounding"
+    assert {standing["name"] for standing in results["standings"]} == {"basic", "random", "bold"}
+    assert files[0].read_text().startswith("<!doctype html>")
+    assert files[1].read_bytes().count(b"\n") == 600
+
+
+REFUSED_UTH = [
+    (["sensible"], "sensible does not play against the house: there are basic, random"),
+    (["basic", "--seats", "3"], "--seats is for battles of players"),
+    (["basic", "--rules", "nowhere"], "there is no rule set 'nowhere'"),
+    (["basic", "--ante", "100000000"], "--ante must be "),
+    (["basic", "--history", "rounds.txt"], "rounds against the house are written as JSON lines"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED_UTH)
+def test_what_cannot_be_played_against_the_house(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["battle", "--game", "uth", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_ctrl_c_gives_the_results_so_far(tmp_path: Path) -> None:
+    hands = tmp_path / "hands.jsonl"
+    command = [*BATTLE, "call", "random", "--hands", "9000000", "--session", "5", "--json"]
+    with subprocess.Popen(
+        [*command, "--history", str(hands)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        until = time.monotonic() + PATIENCE
+        while not (hands.exists() and hands.stat().st_size):
+            assert time.monotonic() < until
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert err == ""
+    results = json.loads(out)
+    assert results["stopped"] == "interrupted"
+    assert 10 <= results["hands"] < 9_000_000
+    assert results["hands"] % 10 == 0
+
+
+def test_the_last_words_of_a_program_are_told_and_all_of_them_kept(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("import sys\nprint('reading the book', file=sys.stderr)\n1 / 0\n")
+    logs = tmp_path / "logs"
+    broken = f"broken=cmd:{sys.executable} {tmp_path / 'broken.py'}"
+    done = battle(broken, "call", "--hands", "10", "--logs", logs)
+    assert done.returncode == 0, done.stderr
+    assert "ended with status 1: ZeroDivisionError: division by zero" in done.stdout
+    log = (logs / "broken.log").read_text()
+    assert "reading the book" in log
+    assert "Traceback" in log
+    assert os.listdir(logs) == ["broken.log"]
+
+
+def test_hands_are_watched_in_a_terminal_and_played_on_from_there(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    bot = tmp_path / "own.py"
+    bot.write_text(
+        "from pokerclient.bots import *\n"
+        "class Own(Bot):\n    def decide(self, view, turn):\n        return fold()\n"
+    )
+    hands = tmp_path / "hands.jsonl"
+    command = [*BATTLE, bot, "call", "--hands", "8", "--session", "2", "--watch", "3", "--history", hands]
+    with subprocess.Popen(list(map(str, command)), stdin=theirs, stdout=theirs, stderr=theirs) as process:
+        os.close(theirs)
+        os.write(ours, b"\n\nb\nn\nn\nq\n")
+        seen = b""
+        try:
+            while chunk := os.read(ours, 65_536):
+                seen += chunk
+        except OSError:  # the other end is closed: the command is done
+            pass
+        os.close(ours)
+        assert process.wait(timeout=PATIENCE) == 0
+    told = seen.decode()
+    assert "> Hand 3 begins" in told
+    assert "Hand 3 (deal 1, line-up 1, rotation 2): 3 of " in told
+    assert told.count("Hand 3 (deal 1, line-up 1, rotation 2): 2 of ") == 2
+    assert "Hand 5 (deal 3, line-up 1, rotation 1): 1 of " in told
+    assert "interrupted: these are the blocks that were finished" in told
+    assert hands.read_bytes().count(b"\n") == 4
+
+
+def test_watching_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["battle", "call", "call", "--watch"]) == 2
+    assert "--watch needs a terminal" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
+@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-limit"])
+def test_the_example_in_javascript_plays(game: str) -> None:
+    bot = f"js=cmd:node {ROOT / 'docs' / 'examples' / 'bot_lines.mjs'}"
+    done = battle(bot, "random", "--game", game, "--hands", "200", "--memory", "1000000", "--json")
+    assert done.returncode == 0, done.stderr
+    (js,) = [standing for standing in json.loads(done.stdout)["standings"] if standing["name"] == "js"]
+    assert js["decisions"] > 100
+    assert js["faults"] == {"illegal": 0, "late": 0, "crashed": 0, "unasked": 0}

@@ -1,0 +1,75 @@
+"""``pokerroom bots --tables``: many tables over one connection, at a real room."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import main
+from tests.cli.rooms import opened
+
+SETUP = """\
+[limits]
+commands_per_second = 1_000_000
+command_burst = 1_000_000
+"""
+TABLE = """
+[[tables]]
+name = "Table {}"
+seats = 3
+clocks = {{ street_pause = 0, hand_pause = 0 }}
+"""
+FAST = """
+from pokerclient.fast import FOLD, FastBot
+
+class Mine(FastBot):
+    def decide(self, table, turn):
+        assert len(table.cards) == 2
+        return turn.legal.match() if turn.legal.call_by < 10 else FOLD
+"""
+
+
+@pytest.mark.parametrize("bot", ["random", "fast.py"])
+def test_bots_play_at_many_tables(bot: str, tmp_path: Path) -> None:
+    (tmp_path / "room.toml").write_text(SETUP + "".join(TABLE.format(i) for i in range(4)))
+    (tmp_path / "fast.py").write_text(FAST)
+    flags = ["--bot", bot, "--count", "2", "--tables", "4", "--hands", "60", "--json"]
+    with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
+        port = json.loads(room.first_line())["port"]
+        done = subprocess.run(
+            [sys.executable, "-m", "pokerroom", "bots", f"127.0.0.1:{port}", *flags],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        room.stop()
+    assert (done.returncode, done.stderr) == (0, "")
+    report = json.loads(done.stdout)
+    assert [one["tables"] for one in report["bots"]] == [[1, 2, 3, 4]] * 2
+    assert report["hands"] >= 120
+    assert report["faults"] == report["net"] == 0
+
+
+@pytest.mark.parametrize(
+    ("flags", "what"),
+    [
+        (["--table", "2"], "--table is for bots at one table each"),
+        (["--think", "1"], "--think is for bots at one table each"),
+        (["--bot", "nobody"], "no bot named 'nobody'"),
+        (["--bot", "uth-basic"], "no bot named 'uth-basic'"),
+    ],
+)
+def test_what_does_not_go_with_many_tables(flags: list[str], what: str, capsys) -> None:
+    assert main(["bots", "127.0.0.1:9", "--tables", "3", *flags]) == 2
+    assert what in capsys.readouterr().err
+
+
+def test_nobody_there(capsys) -> None:
+    assert main(["bots", "127.0.0.1:9", "--tables", "3", "--bot", "call"]) == 1
+    assert "no room answers at 127.0.0.1:9" in capsys.readouterr().err

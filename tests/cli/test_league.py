@@ -1,0 +1,102 @@
+"""``pokerroom league`` as a user runs it: killed and gone on with, what it prints, what it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import main
+
+LEAGUE = [sys.executable, "-m", "pokerroom", "league"]
+PLAYED = ["sensible", "random", "call", "--game", "holdem-limit", "--session", "10", "--history", "phhs"]
+PATIENCE = 60
+
+
+def kept(folder: Path) -> list[bytes]:
+    return [(folder / name).read_bytes() for name in ("league.jsonl", "hands.phhs")]
+
+
+def test_a_league_that_is_killed_goes_on_with_the_same_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, torn = tmp_path / "whole", tmp_path / "torn"
+    assert main(["league", str(whole), *PLAYED, "--rounds", "12"]) == 0
+    told = capsys.readouterr().out
+    arguments = [str(torn), *PLAYED]
+    for tables in (3, 9):
+        with subprocess.Popen(
+            [*LEAGUE, *arguments, "--rounds", "5000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as process:
+            until = time.monotonic() + PATIENCE
+            while not ((torn / "league.jsonl").exists() and played(torn) >= tables):
+                assert time.monotonic() < until
+                assert process.poll() is None
+            process.kill()
+        arguments = [str(torn)]
+    assert tables <= played(torn) < 36, "the second run went on too far to be compared"
+    assert main(["league", str(torn), "--rounds", "12"]) == 0
+    assert capsys.readouterr().out == told
+    assert kept(torn) == kept(whole)
+    assert (torn / "report.html").read_text() == (whole / "report.html").read_text()
+    assert main(["replay", str(torn / "hands.phhs")]) == 0
+
+
+def played(folder: Path) -> int:
+    return (folder / "league.jsonl").read_bytes().count(b'"type":"table"')
+
+
+def test_json_and_going_on_without_flags(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", str(tmp_path), *PLAYED, "--rounds", "1", "--seed", "5"]) == 0
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), "more=call", "--rounds", "2", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)
+    assert results["rounds"] == 2
+    assert results["unfinished"] == 0
+    assert results["setting"]["seed"] == 5
+    assert results["hands"] == 2 * 6 * 2 * 10
+    assert {standing["name"] for standing in results["standings"]} == {"sensible", "random", "call", "more"}
+    assert sum(standing["rating"]["value"] for standing in results["standings"]) == pytest.approx(0, abs=1e-2)
+
+
+REFUSED = [
+    (["--seed", "2"], "this league was begun with seed 1, which cannot be changed: leave --seed out"),
+    (["--blinds", "1/2"], "begun with small blind and big blind 50/100, which"),
+    (["--no-duplicate"], "begun with duplicate True, which"),
+    (["--history", "txt"], "begun with hands as phhs, which"),
+    (["call=random"], "call is call in this league: give random a name of its own"),
+    (["nobody"], "no bot named 'nobody'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED)
+def test_what_cannot_be_is_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["league", str(tmp_path), *PLAYED, "--rounds", "1"]) == 0
+    before = kept(tmp_path)
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert kept(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nowhere"], "there is no league in "),
+        (["new", "call"], "tables of 2 need 2 bots at least, and this league has 1: name more"),
+    ],
+)
+def test_a_league_needs_bots(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["league", str(tmp_path / arguments[0]), *arguments[1:]]) == 2
+    assert sentence in capsys.readouterr().err

@@ -1,0 +1,162 @@
+"""Names with a password as a program uses them: at the real server, with the passwords looked at at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pokerclient.credentials import Credentials, last_login_line
+from pokerclient.errors import CommandRefused
+from pokerclient.tokens import MemoryTokens
+from pokerroom.room.hostcode import HostCode
+from tests.clients.rooms import RealRoom, run
+
+SECRET = "correct horse"
+CODE = "7KQ2M-0XW8D-PV31H"
+
+
+class SoonLooked:
+    """Looks at passwords in a later turn of the clock."""
+
+    def __init__(self, room: RealRoom) -> None:
+        self._house = room.house
+        self.checks = 0
+
+    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+        self._later(lambda now: then(f"slow:{password}", now))
+
+    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+        self.checks += 1
+        self._later(lambda now: then(hashed == f"slow:{password}", now))
+
+    def _later(self, work: Callable[[int], None]) -> None:
+        self._house.clock.callLater(0.01, self._house.core.enter, work)
+
+
+def guarded(**config) -> RealRoom:
+    room = RealRoom(**config)
+    room.looks = room.house.core.hub.passwords = SoonLooked(room)
+    room.house.room.host_code = HostCode(CODE)
+    return room
+
+
+def new(**more) -> Credentials:
+    return Credentials(SECRET, new=True, **more)
+
+
+def told(story, **config):
+    """Let a story happen at a room with passwords."""
+    room = guarded(**config)
+    return run(room, story(room))[0]
+
+
+def test_a_name_is_registered_and_goes_on_by_its_token():
+    async def story(room):
+        async with room.client("Ann", credentials=new()) as ann:
+            assert (ann.name, ann.roles) == ("Ann", ("player",))
+        async with room.client("Ann") as ann:
+            assert ann.last_login[1] == "192.168.1.1"
+            account = await ann.who_am_i()
+            assert account["has_password"]
+        assert room.looks.checks == 0
+
+    told(story)
+
+
+def test_another_machine_logs_in_with_the_password():
+    async def story(room):
+        async with room.client("Ann", credentials=new()):
+            pass
+        elsewhere = MemoryTokens()
+        with pytest.raises(CommandRefused) as refused:
+            await room.client("Ann", tokens=elsewhere).connect()
+        assert refused.value.code == "name_taken"
+        async with room.client("Ann", tokens=elsewhere, credentials=Credentials(SECRET)) as ann:
+            assert ann.name == "Ann"
+        async with room.client("Ann", tokens=elsewhere) as ann:
+            assert ann.name == "Ann"
+
+    told(story)
+
+
+def test_a_token_that_has_ended_is_replaced_by_the_password_on_the_same_line():
+    async def story(room):
+        async with room.client("Ann", credentials=new()):
+            pass
+        room.house.room.accounts.log_out_everywhere("Ann", 0)
+        with pytest.raises(CommandRefused, match="not a token"):
+            await room.client("Ann").connect()
+        async with room.client("Ann", credentials=Credentials(SECRET)) as ann:
+            assert ann.name == "Ann"
+        assert room.looks.checks == 1
+        events = [event["event"] for event in room.house.log]
+        assert events == ["joined", "left", *["not_let_in"] * 2, "joined", "left"]
+
+    told(story)
+
+
+def test_a_wrong_password_is_refused_and_not_tried_again():
+    async def story(room):
+        async with room.client("Ann", credentials=new()):
+            pass
+        wrong = room.client("Ann", tokens=MemoryTokens(), credentials=Credentials("wrong password"))
+        with pytest.raises(CommandRefused) as refused:
+            await wrong.connect()
+        assert refused.value.code == "wrong_password"
+        assert room.looks.checks == 1
+
+    told(story)
+
+
+def test_new_tokens_are_kept_so_that_the_next_visit_works():
+    async def story(room):
+        async with room.client("Ann", credentials=new()) as ann:
+            await ann.rotate_token()
+        async with room.client("Ann") as ann:
+            await ann.log_out_everywhere()
+        async with room.client("Ann") as ann:
+            await ann.change_password("another one", SECRET)
+        async with room.client("Ann", tokens=MemoryTokens(), credentials=Credentials("another one")) as ann:
+            await ann.log_out()
+
+    told(story)
+
+
+def test_hosts_invite_and_the_invited_come():
+    async def story(room):
+        async with room.client(host_code=CODE) as host:
+            with pytest.raises(CommandRefused, match="invitation"):
+                await room.client("Ann").connect()
+            made = await host.make_invitation(note="for Ann")
+            assert [one["code"] for one in await host.invitations()] == [made["code"]]
+            async with room.client("Ann", credentials=Credentials(invitation=made["code"])) as ann:
+                assert ann.name == "Ann"
+            assert await host.invitations() == []
+            second = await host.make_invitation(bot=True)
+            await host.revoke_invitation(second["code"])
+            assert await host.invitations() == []
+
+    told(story, invitations=True)
+
+
+def test_a_wrong_code_of_the_host_is_told_while_connecting():
+    async def story(room):
+        with pytest.raises(CommandRefused) as refused:
+            await room.client("Ann", host_code="WRONG").connect()
+        assert refused.value.code == "wrong_host_code"
+
+    told(story)
+
+
+def test_secrets_do_not_show():
+    shown = repr(Credentials(SECRET, "AAAAA-BBBBB-CCCCC"))
+    assert SECRET not in shown
+    assert "AAAAA" not in shown
+
+
+def test_the_last_visit_in_words():
+    assert last_login_line((0, "")) == ""
+    line = last_login_line((1_700_000_000_000, "10.0.0.7"))
+    assert line.startswith("Your last visit: 2023-11-1")
+    assert line.endswith(" from 10.0.0.7.")

@@ -1,0 +1,267 @@
+"""Fast players at a real server without a network: whole games, the same as those of ordinary bots."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from pokerclient.bots.base import Bot
+from pokerclient.bots.plan import Plan
+from pokerclient.errors import WireError
+from pokerclient.fast import Act, FastBot, FastTable, Happened
+from pokerclient.fast.ordinary import OrdinaryBot
+from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.wire import Reader, frame
+from pokerclient.moves import Move, call, fold, raise_to
+from pokerclient.view import TableView
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import Client, House
+
+NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
+Make = Callable[[random.Random], FastBot]
+
+
+class Fast(FastBot):
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        x = self.rng.random()
+        if x < 0.2:
+            return turn.legal.passive()
+        return turn.legal.raise_to(turn.legal.min_to) if x > 0.7 else turn.legal.match()
+
+
+class Plain(Bot):
+    """Does the same as :class:`Fast`, by the ordinary ways."""
+
+    def decide(self, view: TableView, turn) -> Move:
+        x = self.rng.random()
+        if x < 0.2:
+            return fold()
+        legal = turn["legal"]
+        return raise_to(legal["min_to"]) if x > 0.7 and legal["aggression"] else call()
+
+
+class Looking(Plain):
+    """Looks at everything, and keeps what it saw."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng)
+        self.seen: list[dict] = []
+
+    def decide(self, view, turn):
+        assert view.my_turn
+        assert view.turn == turn
+        assert len(view.my_cards) == 2
+        assert view.pot_total == turn["pot"]
+        return super().decide(view, turn)
+
+    def see(self, view, event):
+        self.seen.append(event)
+
+
+def ordinary(kind: type[Bot]) -> Make:
+    return lambda rng: OrdinaryBot(rng, kind(rng))
+
+
+class Room:
+    """A house, and fast players whose bytes are carried to and fro."""
+
+    def __init__(self, tables: int = 1, seats: int = 3, **config) -> None:
+        one = TableConfig(name="fast", seats=seats, clocks=NO_PAUSES, **config)
+        self.house = House(
+            tables=(one,) * tables, limits={"commands_per_second": 10**6, "command_burst": 10**6}
+        )
+        self.players: list[tuple[FastPlayer, Client]] = []
+
+    def add(self, name: str, make: Make, tables: list[int] | int = 1, **options) -> FastPlayer:
+        wanted = [1] if tables == 1 else tables
+        player = FastPlayer(name, make, wanted, Plan(), random.Random(name), **options)
+        self.players.append((player, Client(self.house)))
+        self.connect(len(self.players) - 1)
+        return player
+
+    def connect(self, number: int) -> None:
+        player, _ = self.players[number]
+        client = Client(self.house)
+        self.players[number] = (player, client)
+        client.connection.dataReceived(player.greeting())
+
+    def carry(self) -> bool:
+        """Carry what there is, once; return whether anything was said."""
+        said = False
+        for player, client in self.players:
+            data = client.line.value()
+            client.line.clear()
+            if data:
+                said = True
+                answer = player.received(data)
+                if answer:
+                    client.connection.dataReceived(answer)
+        return said
+
+    def play(self, until: Callable[[], bool]) -> None:
+        for _ in range(50_000):
+            if until():
+                return
+            if not self.carry():
+                self.house.advance(25, step=25)
+        raise AssertionError("this takes for ever")
+
+    def check_chips(self) -> None:
+        assert self.house.room.chips() == self.house.room.wallets.issued
+
+    def stacks(self) -> dict[str, int]:
+        table = self.house.room.tables[1].table
+        return {name: table.stack_of(name) for name in table.players}
+
+
+def game(make: Make, hands: int = 60, **options) -> tuple[dict[str, int], list[int], Room]:
+    """Play a game at one table; return the stacks, what was won, and the room."""
+    room = Room(max_buy_in=2_000)
+    players = [room.add(name, make, **options) for name in ("Ada", "Bea", "Cid")]
+    room.play(lambda: players[0].hands >= hands)
+    assert not room.house.faults()
+    assert [player.faults for player in players] == [0, 0, 0]
+    assert not any(player.refused for player in players)
+    return room.stacks(), [player.net for player in players], room
+
+
+def test_the_same_game_with_and_without_hold_and_by_ordinary_bots():
+    stacks, nets, _ = game(Fast)
+    assert sum(nets) == 0
+    assert len(set(nets)) == 3
+    for make in (Fast, ordinary(Plain), ordinary(Looking)):
+        for hold in (True, False):
+            assert game(make, hold=hold)[:2] == (stacks, nets), (make, hold)
+
+
+PARTS = ("seq", "you", "seats", "hand", "button", "board", "pots", "street", "turn", "my_cards", "pot_total")
+
+
+def test_the_late_view_says_what_a_snapshot_says():
+    room = Room()
+    checked = []
+
+    class Checking(Plain):
+        def decide(self, view, turn):
+            table = room.house.room.tables[1].table
+            state = json.loads(msgspec.json.encode(table.snapshot(view.name, table.now)))
+            fresh = TableView.from_snapshot(1, state, view.name)
+            if view.hand < 3:  # they are sitting down still, and have not heard of each other
+                return super().decide(view, turn)
+            for part in PARTS:
+                assert getattr(view, part) == getattr(fresh, part), part
+            checked.append(view.hand)
+            return super().decide(view, turn)
+
+    players = [room.add(name, ordinary(Checking)) for name in ("Ada", "Bea", "Cid")]
+    room.play(lambda: players[0].hands >= 30)
+    assert [player.faults for player in players] == [0, 0, 0]
+    assert len(set(checked)) > 20
+
+
+def test_many_tables_over_one_connection():
+    room = Room(tables=6, seats=2)
+    players = [room.add(name, Fast, list(range(1, 7))) for name in ("Ada", "Bea")]
+    room.play(lambda: players[0].hands >= 200)
+    assert all(room.house.room.tables[number].table.hands > 10 for number in range(1, 7))
+    room.check_chips()
+
+
+def test_tables_are_found_in_the_lobby_those_with_company_first():
+    room = Room(tables=4)
+    room.add("Ada", Fast, [3])
+    room.play(lambda: bool(room.stacks()) or bool(room.house.room.tables[3].table.players))
+    finder = room.add("Bea", Fast, 2)
+    room.play(lambda: sum(1 for table in finder.tables.values() if table.seat) == 2)
+    assert sorted(finder.tables) == [1, 3]
+    loser = room.add("Cid", Fast, 9)
+    room.play(lambda: bool(loser.stopped))
+    assert loser.stopped == "there are 4 tables with room for a bot, not 9"
+    assert not loser.ok
+
+
+def test_stopping_plays_the_hands_to_their_end_and_takes_the_chips_along():
+    room = Room(tables=3, seats=2)
+    players = [room.add(name, Fast, [1, 2, 3]) for name in ("Ada", "Bea")]
+    room.play(lambda: players[0].hands >= 20)
+    for player, client in room.players:
+        client.connection.dataReceived(player.stop())
+    room.play(lambda: all(player.stopped for player in players))
+    assert all(player.ok for player in players)
+    wallets = room.house.room.wallets
+    assert wallets.total == wallets.issued
+    assert wallets["Ada"] - room.house.room.config.starting_chips == players[0].net
+
+
+def test_a_dropped_line_is_taken_up_again():
+    room = Room(seats=2)
+    players = [room.add(name, Fast) for name in ("Ada", "Bea")]
+    room.play(lambda: players[0].hands >= 10)
+    for number in (0, 1, 0):
+        room.players[number][1].hang_up()
+        room.connect(number)
+        before = players[0].hands
+        room.play(lambda before=before: players[0].hands >= before + 10)
+    room.check_chips()
+    assert not room.house.faults()
+
+
+class Wrong(FastBot):
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        return Act("raise", 10**9) if self.rng.random() < 0.5 else Act("fly")  # type: ignore[arg-type]
+
+
+class Broken(FastBot):
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        raise ValueError("no idea")
+
+
+@pytest.mark.parametrize("kind", [Wrong, Broken, ordinary(Bot)])
+def test_what_a_bot_gets_wrong_becomes_a_check_or_a_fold(kind, caplog):
+    room = Room(seats=2)
+    bad, good = room.add("Ada", kind), room.add("Bea", Fast)
+    room.play(lambda: good.hands >= 10)
+    assert bad.faults >= bad.decisions // 2 > 0
+    assert good.faults == 0
+    assert "it checks or folds" in caplog.text
+
+
+def test_who_loses_all_buys_again():
+    class AllIn(FastBot):
+        def decide(self, table: FastTable, turn: Happened) -> Act:
+            return turn.legal.raise_to(10**9)
+
+    room = Room(seats=2)
+    players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
+    room.play(lambda: players[0].hands >= 60)
+    room.check_chips()
+    assert not room.house.faults()
+
+
+def test_a_taken_name_is_said():
+    room = Room()
+    room.add("Ada", Fast)
+    room.carry()
+    other = room.add("Ada", Fast)
+    room.play(lambda: bool(other.stopped))
+    assert "Ada" in other.stopped
+    assert not other.ok
+
+
+def test_bytes_that_are_not_the_protocol():
+    with pytest.raises(WireError, match="this is not a poker room"):
+        list(Reader().feed(b"\xff\xff\xff\xff12345"))
+    with pytest.raises(WireError, match="cannot be understood"):
+        list(Reader().feed(b"\x00\x00\x00\x02\x01\x02"))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 64])
+def test_messages_are_read_whole_however_they_come(size):
+    data = b"".join(frame({"type": "pong", "id": number, "new": [1, 2]}) for number in range(50))
+    reader = Reader()
+    heard = [m.id for i in range(0, len(data), size) for m in reader.feed(data[i : i + size])]
+    assert heard == list(range(50))

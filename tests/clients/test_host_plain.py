@@ -1,0 +1,168 @@
+"""A host at the plain mode, at a real room: by typed lines, and told of who waits for him."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from pokerroom.room.hostcode import HostCode
+from tests.clients.rooms import RealRoom, run, table, tell
+from tests.clients.typist import Typist
+
+CODE = "7KQ2M-0XW8D-PV31H"
+
+
+def host_and_player(story: Callable[[Typist, Typist], Awaitable[None]], *, claim: bool = True) -> Typist:
+    """Let Hugo, a host at table 1, and Zoe, who looks at it, live a story; return Hugo."""
+
+    room = RealRoom(table("Friday", buy_ins="approved"), table("Saturday"))
+    room.house.room.host_code = HostCode(CODE)
+    hugo, zoe = Typist(room, "Hugo"), Typist(room, "Zoe")
+
+    async def both() -> None:
+        for one in (hugo, zoe):
+            await one.hears("You are in")
+            one.type("watch 1")
+            await one.hears("Table 1")
+        if claim:
+            assert await hugo.ask(f"host code {CODE}") == "You are a host of this room."
+        await story(hugo, zoe)
+        hugo.end()
+        zoe.end()
+
+    run(room, hugo.play(), zoe.play(), both())
+    return hugo
+
+
+def test_who_is_no_host_learns_how_to_become_one() -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        assert (await zoe.ask("host")).startswith("You are no host yet: 'host code CODE'")
+        assert (await zoe.ask("host pause")).startswith("Not done: only a host of this room can do this")
+        assert (await zoe.ask("host code WRONG")).startswith("Not done: this is not the host's code")
+        assert await hugo.ask(f"host code {CODE.lower()}") == "You are a host of this room."
+        assert await hugo.ask("host") == "You are a host of this room."
+        await hugo.hears("  host stack NAME +50: REASON")
+
+    host_and_player(story, claim=False)
+
+
+def test_chips_are_asked_for_and_approved() -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        zoe.type("sit 3 120")
+        await zoe.hears("Zoe asks the host for a seat with 120")
+        await hugo.hears("Zoe asks for a seat with 120 at table 1: 'host yes Zoe'.")
+        assert (await hugo.ask("host requests")).startswith("Zoe asks for a seat with 120")
+        hugo.type("host no zoe: pay first")
+        await zoe.hears("Zoe gets no chips: pay first")
+        zoe.type("sit 3 120", "unask")
+        await zoe.hears("Zoe does not ask for chips any more")
+        await hugo.hears("Zoe does not ask for chips any more")
+        zoe.type("sit 3 120")
+        await hugo.hears("Zoe asks for a seat with 120")
+        hugo.type("host yes Zoe")
+        await zoe.hears("Hugo approves the chips of Zoe")
+        assert zoe.app.view.me is not None
+        assert zoe.app.view.my_request is None
+
+    host_and_player(story)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told", "heard"),
+    [
+        ("host pause", "Table 1 is paused.", "The table is paused"),
+        ("host pause all", "All tables are paused.", "The table is paused"),
+        (
+            "host blinds 5/10 ante 1",
+            "The next hand is played so.",
+            "The stakes are now no-limit 5/10 with ante 1, buy-in 400 to 1000",
+        ),
+        ("host close now: late", "Table 1 closes now.", "The table is closed: late"),
+        (
+            "host end all: the last bus",
+            "All tables are in the last hand.",
+            "The table is closed: the last bus",
+        ),
+        ("host announce pizza is here", "All were told.", "The room: pizza is here"),
+        ("host seat Zoe 4 150", "Zoe sits in seat 4.", "Zoe sits down in seat 4 with 150"),
+        (
+            "host deposit Zoe 500: cash",
+            "Zoe got 500 chips.",
+            "The room: a host puts 500 chips into your wallet: cash",
+        ),
+        (
+            "host correct Zoe -50: typing",
+            "The wallet of Zoe changed by -50.",
+            "The room: a host takes 50 chips out of your wallet: typing",
+        ),
+        ("host mute Zoe 30m: spam", "Zoe is muted.", "The room: a host has muted you until "),
+        (
+            "host kick Zoe: rude",
+            "Zoe is out.",
+            "The room closed the connection: a host has put you out: rude.",
+        ),
+    ],
+)
+def test_acts_are_done_and_told(typed: str, told: str, heard: str) -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        hugo.type(typed)
+        assert await hugo.hears(told) == told
+        await zoe.hears(heard)
+
+    host_and_player(story)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("host dance", "'dance' is nothing that a host does"),
+        ("host code", "say the code"),
+        ("host kick", "say who, as in 'host kick Zoe: too loud'"),
+        ("host stack Zoe", "say who and how many chips"),
+        ("host stack Zoe +5", "say why"),
+        ("host stack Zoe +5: x", "you have no seat at this table"),
+        ("host blinds 5", "say the blinds"),
+        ("host blinds 10/5", "small_blind cannot be 10"),
+        ("host approval maybe", "'host approval on', or off"),
+        ("host yes Zoe", "Zoe has not asked"),
+        ("host announce", "say what to announce"),
+        ("host close all", "'host end all' ends"),
+        ("host pause x", "'x' is no table"),
+        ("host open sideways", "sideways"),
+        ("host unban Zoe", "'Zoe' is not banned"),
+    ],
+)
+def test_mistakes_are_one_sentence(typed: str, told: str) -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        said = await hugo.ask(typed)
+        assert said.startswith("Not done: ")
+        assert told in said
+
+    host_and_player(story)
+
+
+def test_what_a_host_reads() -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        hugo.type("host seat Zoe 0 100", "host stack Zoe -30: lost bet", "host players")
+        await hugo.hears(lambda line: line.startswith("Zoe") and "9900" in line)
+        hugo.type("host log")
+        await hugo.hears(
+            lambda line: "Hugo: stack Zoe at table 1 (-30 (corrections), stack 100): lost bet" in line
+        )
+        hugo.type("host settlement")
+        await hugo.hears("Zoe pays the house 30")
+
+    host_and_player(story)
+
+
+def test_who_has_no_name_shows_the_code_again_on_a_new_line() -> None:
+    async def story(room: RealRoom) -> None:
+        room.house.room.host_code = HostCode(CODE)
+        async with room.client() as client:
+            await client.claim_host(CODE)
+            room.links[-1].cut()
+            await client.host("pause", table=1)
+            assert client.is_host
+
+    tell(story, table("Friday"))

@@ -1,0 +1,266 @@
+"""Whether it is the same room as before: certificates remembered, compared, and refused before anything is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerclient import Client
+from pokerclient.address import Address, parse_address
+from pokerclient.errors import CannotConnect, NotTheSameRoom
+from pokerclient.pins import FilePins, MemoryPins, short_form
+from pokerclient.tokens import MemoryTokens
+from pokerclient.trust import Trust
+from pokerclient.updates import Closed, Noticed
+from pokerclient.wire import Frames, pack
+from pokerroom.host.certificate import new_certificate
+
+HELLO = {"type": "hello"}
+WELCOME = {
+    "type": "welcome",
+    "protocol": 1,
+    "room": "test",
+    "version": "1",
+    "name": "Ann",
+    "token": None,
+    "wallet": 1,
+    "seats": [],
+    "limits": {},
+}
+
+
+class Room:
+    """Answers on a real socket, with a certificate or without. ``heard``: the messages that reached it."""
+
+    def __init__(self, pem: Path | None) -> None:
+        self.context = None
+        if pem is not None:
+            self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self.context.load_cert_chain(pem)
+        self.heard: list[dict[str, Any]] = []
+        self.answer = False
+
+    @contextlib.asynccontextmanager
+    async def open(self, port: int = 0) -> AsyncIterator[int]:
+        server = await asyncio.start_server(self._serve, "127.0.0.1", port, ssl=self.context)
+        writers = self._writers = set()
+        try:
+            yield server.sockets[0].getsockname()[1]
+        finally:
+            server.close()
+            for writer in writers:
+                writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._writers.add(writer)
+        frames = Frames()
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65_536):
+                if data.startswith(b"\x16"):
+                    writer.write(b"\x00\x00\x00\x01\x80")
+                    continue
+                for message in frames.feed(data):
+                    self.heard.append(message)
+                    if self.answer:
+                        writer.write(pack({**WELCOME, "id": message["id"]}))
+
+
+@pytest.fixture
+def pem(tmp_path: Path) -> Callable[[str], Path]:
+    def make(name: str) -> Path:
+        file = tmp_path / f"{name}.pem"
+        if not file.exists():
+            file.write_text(new_certificate([]))
+        return file
+
+    return make
+
+
+def run(story: Awaitable[Any]) -> Any:
+    async def bounded() -> Any:
+        async with asyncio.timeout(30):
+            return await story
+
+    return asyncio.run(bounded())
+
+
+async def visit(port: int, trust: Trust, host: str = "127.0.0.1") -> str:
+    """Open a line and say hello; return the fingerprint that was shown."""
+    link = await trust.open(Address(host, port, secure=True), lambda message: None)
+    link.send(HELLO)
+    link.close()
+    await link.lost
+    return link.fingerprint
+
+
+def test_the_first_visit_is_told_and_remembered_and_the_second_is_silent(pem, tmp_path):
+    async def story():
+        room, pins, told = Room(pem("a")), FilePins(tmp_path / "known"), []
+        async with room.open() as port:
+            shown = await visit(port, Trust(pins, tell=told.append))
+            assert told == [
+                f"First visit to rooms://127.0.0.1:{port}: its certificate is {short_form(shown)}. "
+                "Compare it with the host's screen; from now on it must stay the same."
+            ]
+            assert (tmp_path / "known").read_text() == f"127.0.0.1:{port} {shown}\n"
+            assert await visit(port, Trust(FilePins(tmp_path / "known"), tell=told.append)) == shown
+            assert len(told) == 1
+
+    run(story())
+
+
+def test_another_certificate_is_refused_before_anything_is_sent(pem):
+    async def story():
+        pins, stranger = MemoryPins(), Room(pem("b"))
+        async with Room(pem("a")).open() as port:
+            known = await visit(port, Trust(pins))
+        async with stranger.open(port):
+            with pytest.raises(NotTheSameRoom) as refused:
+                await visit(port, Trust(pins))
+            text = str(refused.value)
+            assert text.startswith(f"WARNING: rooms://127.0.0.1:{port} SHOWS ANOTHER CERTIFICATE THAN BEFORE")
+            assert short_form(known) in text
+            assert f"pokerroom play --trust-new rooms://127.0.0.1:{port}" in text
+            assert stranger.heard == []
+            assert pins.load(Address("127.0.0.1", port)) == known
+
+    run(story())
+
+
+def test_who_is_told_to_trust_the_new_one_remembers_it(pem):
+    async def story():
+        pins = MemoryPins()
+        async with Room(pem("a")).open() as port:
+            await visit(port, Trust(pins))
+        async with Room(pem("b")).open(port):
+            shown = await visit(port, Trust(pins, trust_new=True))
+            assert pins.load(Address("127.0.0.1", port)) == shown
+            assert await visit(port, Trust(pins)) == shown
+
+    run(story())
+
+
+def test_trusting_the_new_one_holds_once(pem):
+    async def story():
+        pins = MemoryPins()
+        trust = Trust(pins, trust_new=True)
+        async with Room(pem("a")).open() as port:
+            await visit(port, trust)
+        async with Room(pem("b")).open(port):
+            await visit(port, trust)
+        async with Room(pem("a")).open(port):
+            with pytest.raises(NotTheSameRoom):
+                await visit(port, trust)
+
+    run(story())
+
+
+def test_a_certificate_that_an_authority_vouches_for_may_change(pem, monkeypatch):
+    def authority(name: str) -> None:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.load_verify_locations(pem(name))
+        monkeypatch.setattr(ssl, "create_default_context", lambda: context)
+
+    async def story():
+        pins, told = MemoryPins(), []
+        authority("a")
+        async with Room(pem("a")).open() as port:
+            await visit(port, Trust(pins, tell=told.append), "localhost")
+        assert told == []
+        async with Room(pem("b")).open(port):
+            with pytest.raises(NotTheSameRoom):
+                await visit(port, Trust(pins, tell=told.append), "localhost")
+            authority("b")
+            shown = await visit(port, Trust(pins, tell=told.append), "localhost")
+            assert pins.load(Address("localhost", port)) == shown
+
+    run(story())
+
+
+def test_a_room_without_tls_is_not_spoken_to_in_the_clear(pem):
+    async def story():
+        room = Room(None)
+        async with room.open() as port:
+            with pytest.raises(CannotConnect, match=rf"does not speak TLS .* room://127\.0\.0\.1:{port}"):
+                await visit(port, Trust(MemoryPins()))
+            assert room.heard == []
+
+    run(story())
+
+
+def test_known_rooms_that_cannot_be_read_are_no_reason_to_trust(tmp_path, pem):
+    async def story():
+        (tmp_path / "known").mkdir()
+        room = Room(pem("a"))
+        async with room.open() as port:
+            with pytest.raises(CannotConnect, match="the known rooms cannot be read"):
+                await visit(port, Trust(FilePins(tmp_path / "known")))
+
+    run(story())
+
+
+def test_a_client_whose_room_changes_under_it_gives_up_with_the_warning(pem):
+    async def story():
+        pins, stranger = MemoryPins(), Room(pem("b"))
+        first = Room(pem("a"))
+        first.answer = True
+        states, told = [], []
+
+        def hear(update):
+            if isinstance(update, Noticed):
+                told.append(update.text)
+
+        async with first.open() as port:
+            client = Client(f"rooms://127.0.0.1:{port}", "Ann", tokens=MemoryTokens(), pins=pins)
+            client.listen(hear)
+            await client.connect()
+            assert told[0].startswith("First visit")
+        async with stranger.open(port):
+            while not isinstance(client.state, Closed):
+                await asyncio.sleep(0.01)
+            states.append(client.state)
+            await client.close()
+        assert states[0].code == "not_the_same_room"
+        assert "SHOWS ANOTHER CERTIFICATE" in states[0].message
+        assert stranger.heard == []
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("text", "tls", "shown"),
+    [
+        ("127.0.0.1", False, "127.0.0.1:7777"),
+        ("localhost:9", False, "localhost:9"),
+        ("[::1]:9", False, "[::1]:9"),
+        ("192.168.1.7", True, "192.168.1.7:7777"),
+        ("poker.local", True, "poker.local:7777"),
+        ("rooms://127.0.0.1", True, "rooms://127.0.0.1:7777"),
+        ("room://192.168.1.7:9", False, "room://192.168.1.7:9"),
+        ("https://192.168.1.7:7777/#table=3", True, "192.168.1.7:7777"),
+        ("http://192.168.1.7:7777/", True, "192.168.1.7:7777"),
+        ("https://poker.example/?a=b", True, "poker.example:443"),
+    ],
+)
+def test_lines_to_other_machines_are_encrypted(text, tls, shown):
+    address = parse_address(text)
+    assert (address.tls, str(address)) == (tls, shown)
+    assert parse_address(shown).tls is tls
+
+
+def test_the_last_line_of_a_room_holds(tmp_path):
+    file = tmp_path / "deep" / "known"
+    pins = FilePins(file)
+    address = Address("Room.test", 7777)
+    assert pins.load(address) is None
+    pins.save(address, "aa")
+    pins.save(Address("other.test", 7777), "bb")
+    pins.save(address, "cc")
+    assert FilePins(file).load(Address("room.TEST", 7777)) == "cc"
+    assert file.read_text().splitlines() == ["room.test:7777 aa", "other.test:7777 bb", "room.test:7777 cc"]

@@ -1,0 +1,86 @@
+"""Bots that play at every table of the room, through all its crashes, each with a witness."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+
+from pokerclient.address import Address
+from pokerclient.bots.house import UthRandom
+from pokerclient.bots.houseplayer import HousePlayer
+from pokerclient.bots.load import load_bot
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.player import BotPlayer
+from pokerclient.client import Client
+from pokerclient.timing import Timing
+from pokerclient.tokens import MemoryTokens
+from tests.crash.witness import Witness
+
+SEATS = {1: 5, 2: 4, 3: 3, 4: 2, 5: 4}
+"""bots by table"""
+PEER_TABLES = (1, 2, 3)
+AT_ONCE = Timing(first_retry=0.05, retry_base=0.05, retry_cap=0.2, steady=0.1)
+"""come back as soon as the room is there"""
+
+
+class Load:
+    """All bots. ``complaints`` and ``seen`` are what their witnesses noted."""
+
+    def __init__(self, port: int, seed: int) -> None:
+        self.complaints: list[str] = []
+        self.seen: Counter[str] = Counter()
+        self._rng = random.Random(seed)
+        self._players: list[BotPlayer | HousePlayer] = []
+        self._witnesses: list[Witness] = []
+        for table, bots in SEATS.items():
+            for number in range(bots):
+                self._players.append(self._player(Address("127.0.0.1", port), table, f"Bot {table}{number}"))
+        self._tasks: list[asyncio.Task[Report]] = []
+
+    @property
+    def names(self) -> int:
+        """How many players there are."""
+        return len(self._players)
+
+    def _player(self, address: Address, table: int, name: str) -> BotPlayer | HousePlayer:
+        rng = random.Random(self._rng.getrandbits(32))
+        client = Client(address, name, bot=True, tokens=MemoryTokens(), timing=AT_ONCE, rng=rng)
+        self._witnesses.append(Witness(client, self.complaints, self.seen))
+        plan = Plan(table=table, buy_in=1_000)
+        if table in PEER_TABLES:
+            return BotPlayer(client, load_bot("random")(rng), plan, rng=rng)
+        return HousePlayer(client, UthRandom(rng), plan, rng=rng)
+
+    def start(self) -> None:
+        """Let them come."""
+        self._tasks = [asyncio.create_task(player.play()) for player in self._players]
+
+    def crashed(self) -> None:
+        """The room has gone."""
+        for witness in self._witnesses:
+            witness.crashed()
+
+    async def playable(self) -> None:
+        """Return when everybody has seen a table again."""
+        while not all(witness.playable for witness in self._witnesses):
+            self.check()
+            await asyncio.sleep(0.005)
+
+    def check(self) -> None:
+        """Complain about players who stopped."""
+        for task in self._tasks:
+            if task.done():
+                report = task.result()
+                raise RuntimeError(f"{report.name} stopped: {report.stopped}")
+
+    async def stop(self) -> None:
+        """Let all stand up when their hands are over."""
+        for player in self._players:
+            player.stop()
+        await asyncio.wait_for(asyncio.gather(*self._tasks), 30)
+
+    @property
+    def hands(self) -> int:
+        """How many hands and rounds all bots saw to the end."""
+        return sum(player.report.hands for player in self._players)

@@ -1,0 +1,116 @@
+"""The process of the room: started, killed, and started again on the same port and folder."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import sys
+from pathlib import Path
+
+PATIENCE = 30.0
+SETUP = """
+name = "crash"
+starting_chips = 1_000_000
+house_bank = 100_000_000
+closing_ms = 2_000
+
+[listen]
+host = "127.0.0.1"
+
+[clocks]
+decision = 2_000
+street_pause = 0
+hand_pause = 0
+
+[[tables]]
+name = "Hold'em"
+seats = 6
+small_blind = 5
+big_blind = 10
+
+[[tables]]
+name = "Draw"
+game = "draw"
+structure = "pot_limit"
+seats = 5
+small_blind = 5
+big_blind = 10
+
+[[tables]]
+name = "Limit"
+structure = "limit"
+seats = 3
+small_blind = 5
+big_blind = 10
+
+[[house_tables]]
+rules = "casino"
+name = "Casino"
+timing = { betting = 300, yellow = 100, decision = 1_000, deal_pause = 0, street_pause = 0, result_pause = 50 }
+
+[[house_tables]]
+rules = "extreme"
+name = "Extreme"
+timing = { betting = 300, yellow = 100, decision = 1_000, deal_pause = 50, street_pause = 50, result_pause = 50 }
+"""
+
+
+def free_port() -> int:
+    """Return a port that nothing listens on now."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
+class RoomProcess:
+    """One room in ``folder``; ``kind`` is one of :mod:`tests.crash.server`, "" the room as it is."""
+
+    def __init__(self, folder: Path, *, kind: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.database = folder / "data" / "room.db"
+        self._command = ["tests.crash.server", kind] if kind else ["pokerroom", "serve"]
+        self._process: asyncio.subprocess.Process | None = None
+        (folder / "room.toml").write_text(SETUP, encoding="utf-8")
+
+    async def start(self) -> None:
+        """Open the room, and return when it says where it is."""
+        with (self.folder / "stderr.log").open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                *self._command,
+                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
+                *("--port", str(self.port), "--json", "--log", str(self.folder / "room.log")),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=errors,
+            )
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
+        if not line:
+            raise RuntimeError(f"the room did not open: {self.errors()}")
+        json.loads(line)
+
+    async def kill(self) -> None:
+        """End it as a crash does."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def close(self) -> int:
+        """End it as a host does; return its exit status."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+    def errors(self) -> str:
+        """What the room wrote to standard error, and its log's faults."""
+        log = self.folder / "room.log"
+        faults = (
+            [line for line in log.read_text("utf-8").splitlines() if "critical" in line]
+            if log.exists()
+            else []
+        )
+        return (self.folder / "stderr.log").read_text("utf-8") + "\n".join(faults)

@@ -1,0 +1,89 @@
+"""One room through many crashes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pokerroom.store.faults import lose_power
+from tests.crash.ledger import complaints, on_tables
+from tests.crash.load import Load
+from tests.crash.process import RoomProcess
+
+CHIPS, BANK = 1_000_000, 100_000_000
+Progress = Callable[[int, str], None]
+
+
+@dataclass
+class Outcome:
+    """What many crashes brought to light. Times in seconds."""
+
+    runs: int = 0
+    complaints: list[str] = field(default_factory=list)
+    hands: int = 0
+    lost_bytes: int = 0
+    """written and not synced when the power was lost"""
+    seen: Counter[str] = field(default_factory=Counter)
+    """what became of the hands that each player was in"""
+    playable: list[float] = field(default_factory=list)
+    """from the start of the process until every player saw his table again"""
+
+
+async def crash_often(
+    folder: Path,
+    runs: int,
+    seed: int,
+    *,
+    power_loss: bool,
+    kind: str = "",
+    patience: float = 30.0,
+    progress: Progress = lambda run, text: None,
+) -> Outcome:
+    """Kill a room ``runs`` times at random moments of play, and look after each time.
+
+    ``kind`` is one of :mod:`tests.crash.server`, for rooms that are wrong on purpose; when somebody sees no table
+    for ``patience`` seconds it is given up.
+    """
+    rng = random.Random(seed)
+    outcome = Outcome()
+    room = RoomProcess(folder, kind=kind or ("marking" if power_loss else ""))
+    await room.start()
+    load = Load(room.port, seed)
+    load.start()
+    try:
+        for run in range(1, runs + 1):
+            await asyncio.wait_for(load.playable(), patience)
+            await asyncio.sleep(rng.uniform(0.05, 0.8))
+            load.check()
+            await room.kill()
+            load.crashed()
+            if power_loss:
+                outcome.lost_bytes += lose_power(room.database, rng.choice((0, 0, 100, 5_000)))
+            outcome.complaints += complaints(room.database, load.names, CHIPS, BANK)
+            began = time.monotonic()
+            await room.start()
+            await asyncio.wait_for(load.playable(), patience)
+            outcome.playable.append(time.monotonic() - began)
+            outcome.runs = run
+            progress(run, f"{load.hands} hands, {len(outcome.complaints) + len(load.complaints)} complaints")
+        await load.stop()
+        if await room.close():
+            outcome.complaints.append("the room did not close well")
+        outcome.complaints += complaints(room.database, load.names, CHIPS, BANK)
+        outcome.complaints += [
+            f"{account} holds {held}" for account, held in on_tables(room.database).items()
+        ]
+    except (RuntimeError, TimeoutError) as error:
+        outcome.complaints.append(
+            f"run {outcome.runs + 1}: {str(error) or 'not everybody saw a table again'}"
+        )
+        await room.kill()
+    outcome.complaints += load.complaints
+    outcome.complaints += [line for line in room.errors().splitlines() if line]
+    outcome.hands, outcome.seen = load.hands, load.seen
+    return outcome

@@ -1,0 +1,52 @@
+"""A room as ``pokerroom serve`` opens it, on another disk or in a hurry: ``python -m tests.crash.server KIND ...``.
+
+KIND is ``marking``: the disk notes what it has synced.  The others are wrong, so that it can be seen that these crashes
+find what is wrong: ``lax`` says that it is safe when it seldom is, ``hasty`` tells everything before it is safe.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+
+from pokerroom.cli.main import main
+from pokerroom.server import main as server
+from pokerroom.server.gate import Gate
+from pokerroom.store.faults import MarkingBackend
+from pokerroom.store.rows import Row
+from pokerroom.store.sqlite import SqliteBackend
+
+
+class LaxBackend(MarkingBackend):
+    """Syncs one write of twenty."""
+
+    writes = 0
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Write, and seldom sync."""
+        self.writes += 1
+        self.sync = self.writes % 20 == 0
+        super().write(rows)
+
+
+class SlowBackend(SqliteBackend):
+    """Takes its time, so that there is something to be lost."""
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Write, a little later."""
+        time.sleep(0.05)
+        super().write(rows)
+
+
+def prepare(kind: str) -> None:
+    """Make the room that is about to open one of this kind."""
+    kinds = {"marking": MarkingBackend, "lax": LaxBackend, "hasty": SlowBackend}
+    server.SqliteBackend = kinds[kind]  # type: ignore[misc,assignment]
+    if kind == "hasty":
+        Gate.open = property(lambda self: True)  # type: ignore[assignment,method-assign]
+
+
+if __name__ == "__main__":
+    prepare(sys.argv[1])
+    sys.exit(main(["serve", *sys.argv[2:]]))

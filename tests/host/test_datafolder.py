@@ -1,0 +1,33 @@
+"""The room's folder keeps secrets for its owner alone, from one start to the next."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from pokerroom.host.datafolder import BadFolder, DataFolder, host_code
+
+
+def test_the_code_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "new" / "room")
+    code = host_code(folder)
+    assert host_code(DataFolder(tmp_path / "new" / "room")) == code
+    file = tmp_path / "new" / "room" / "host.key"
+    assert file.read_text() == code + "\n"
+    if os.name != "nt":
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    assert [each.name for each in file.parent.iterdir()] == ["host.key"]
+
+
+def test_without_a_folder_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert host_code(DataFolder(None)) != host_code(DataFolder(None))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadFolder, match="--data takes another folder"):
+        host_code(DataFolder(tmp_path / "file"))

@@ -1,0 +1,121 @@
+"""Hands that are over, by messages and over HTTP: the list, a hand, its text, a link."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+
+import msgspec
+import pytest
+
+from pokerroom.history import jsonl
+from pokerroom.history.files import hands as read_hands
+from pokerroom.history.verdict import judge
+from pokerroom.table.config import Clocks, TableConfig
+from tests.protocol.people import Person, Place
+from tests.server.lines import House
+from tests.server.players import play_hands, seated
+from tests.server.test_web_client import Client
+
+TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=1000))
+
+
+def played() -> tuple[Place, Person, Person, Person]:
+    """A room in which ann and bob have played one hand, and eve looked on."""
+    place = Place(tables=(TABLE,))
+    place.now = 1_790_000_000_000
+    ann, bob, eve = place.person("ann"), place.person("bob"), place.person(client="a page")
+    for person in (ann, bob, eve):
+        person.tell("watch", table=1)
+    for person in (ann, bob):
+        assert person.ask("sit", table=1, buy_in=100, blinds="post")["type"] == "ok"
+    place.wait(1000)
+    for _ in range(20):
+        turn = place.room.tables.cash(1).snapshot(None, place.now).turn
+        if turn is None:
+            break
+        person = ann if place.room.tables[1].players[turn.seat] == "ann" else bob
+        deed = "call" if turn.legal.call_by else "check"
+        here = {"table": 1, "hand": turn.hand, "decision": turn.decision}
+        assert person.ask("act", **here, action=deed)["type"] == "ok"
+    return place, ann, bob, eve
+
+
+def test_the_list_the_hand_and_the_last_hand() -> None:
+    _, ann, bob, eve = played()
+    (line,) = ann.ask("get_hands")["hands"]
+    assert (line["table"], line["hand"], line["pot"], len(line["cards"]), len(line["board"])) == (
+        1,
+        1,
+        4,
+        2,
+        5,
+    )
+    told = ann.ask("get_hand", number=line["number"])
+    assert told["type"] == "recorded_hand"
+    assert told["record"]["viewer"] == "ann"
+    own = [e for e in told["record"]["events"] if e["type"] == "hole_cards" and e["cards"]]
+    assert [e["cards"] for e in own] == [line["cards"]]
+    assert bob.ask("get_last_hand", table=1)["record"]["viewer"] == "bob"
+    looked = eve.ask("get_last_hand", table=1)
+    assert looked["number"] == line["number"]
+    assert looked["record"]["viewer"] == ""
+    assert not [e for e in looked["record"]["events"] if e["type"] == "hole_cards" and e["cards"]]
+    assert eve.ask("get_hands")["code"] == "name_needed"
+    eve.tell("unwatch", table=1)
+    assert eve.ask("get_last_hand", table=1)["code"] == "not_watching"
+    assert ann.ask("get_hand", number=99)["code"] == "no_such_hand"
+
+
+@pytest.mark.parametrize("form", ["phh", "text"])
+def test_a_hand_written_out_is_read_back_and_agrees(form: str) -> None:
+    _, ann, _, _ = played()
+    answer = ann.ask("write_hands", form=form)
+    assert answer["more"] is False
+    (piece,) = answer["hands"]
+    (told,) = read_hands(piece["text"].splitlines(keepends=True))
+    assert judge(told).kind == "agreed"
+
+
+def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> None:
+    house = House(tables=(TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0)),))
+    players = seated(house, "ann", "bob")
+    play_hands(house, players, 3)
+    ann = players[0].client
+    line = ann.ask("get_hands")["hands"][-1]
+    bare, whole = (
+        ann.ask("share_hand", number=line["number"], cards=cards)["link"] for cards in (False, True)
+    )
+    for link, viewer in ((bare, ""), (whole, "ann")):
+        status, kind, body = get(house, f"/hand/{link}.json")
+        assert (status, kind) == (200, "application/json; charset=utf-8")
+        record = jsonl.decode(body)
+        assert record.viewer == viewer
+        assert record.hand == line["hand"]
+        status, kind, page = get(house, f"/hand/{link}")
+        assert (status, kind) == (200, "text/html; charset=utf-8")
+        assert b"/js/main.js" in page
+        assert get(house, f"/hand/{link}.txt")[2].startswith(b"PokerStars Hand #")
+        assert tomllib.loads(get(house, f"/hand/{link}.phh")[2].decode())["hand"] == line["hand"]
+    assert get(house, f"/hand/{'0' * 32}.json")[0] == 404
+    assert get(house, f"/hand/{whole}.exe")[0] == 404
+    assert get(house, "/hand/1.json")[0] == 404
+    assert msgspec.json.encode(line["cards"]) not in get(house, f"/hand/{bare}.json")[2]
+
+
+def get(house: House, path: str) -> tuple[int, str, bytes]:
+    client = Client(house)
+    client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+    head, _, body = client.line.value().partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines[1:])
+    return int(lines[0].split()[1]), headers["Content-Type"], body
+
+
+def test_hands_of_a_page_are_asked_for_by_the_last_number() -> None:
+    place, ann, *_ = played()
+    one = ann.ask("get_hands", most=1)
+    assert one["more"] is False
+    assert ann.ask("get_hands", before=one["hands"][0]["number"])["hands"] == []
+    assert json.dumps(one)
+    assert place.faults == []

@@ -1,0 +1,36 @@
+"""A room with a ledger beside it, and what must be true of both at any time."""
+
+from __future__ import annotations
+
+from pokerroom.room.keeper import Keeper
+from pokerroom.room.kept import Kept
+from pokerroom.room.room import Room
+from pokerroom.store import accounts
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.store import Store
+from pokerroom.table.cash import CashTable
+
+
+class Books:
+    """The store of a room in memory; :meth:`check` writes what the room did and compares all accounts."""
+
+    def __init__(self) -> None:
+        self.store = Store(MemoryBackend())
+        self.keeper = Keeper(on=True)
+        self.kept = Kept(self.keeper)
+
+    def check(self, room: Room) -> None:
+        self.store.submit(*self.keeper.take())
+        balances = self.store._ledger.balances()
+        assert sum(balances.values()) == 0
+        sources = (accounts.ISSUE, accounts.CASHIER, accounts.CORRECTIONS)
+        assert -sum(balances.pop(source, 0) for source in sources) == room.wallets.issued
+        assert balances.pop(accounts.RAKE, 0) == room.tables.rake
+        for number, opened in room.tables.items():
+            if isinstance(opened.table, CashTable):
+                mine = {
+                    name: balances.pop(accounts.stack(number, name), 0) for name in opened.players.values()
+                }
+                assert mine == {name: opened.table.stack_of(name) for name in mine}
+                assert sum(mine.values()) == opened.table.chips
+        assert balances == room.till.balances()

@@ -1,0 +1,165 @@
+"""The ledger says of every chip what the room says, after each command of long random play."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections import Counter
+
+import pytest
+
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
+from pokerroom.room import hostchips, hostpeople, hosttables
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.errors import RoomError
+from pokerroom.room.room import Room
+from pokerroom.table.cash import CashTable
+from pokerroom.table.config import Clocks, Rake, TableConfig
+from pokerroom.table.errors import TableError
+from pokerroom.table.stakes import StakesChange
+from tests.room.books import Books
+
+NAMES = ("Ada", "Bea", "Cid", "Dan", "Eve")
+PACED = Clocks(
+    decision=2_000, time_bank=1_000, street_pause=100, hand_pause=200, disconnected=500, rathole=5_000
+)
+AT_ONCE = Clocks(decision=2_000, time_bank=0, street_pause=0, hand_pause=0, disconnected=500, rathole=0)
+TABLES = (
+    TableConfig(name="hold'em", seats=3, clocks=PACED, rake=Rake(per_mille=50, cap=3)),
+    TableConfig(name="draw", game="draw", structure="pot_limit", seats=4, clocks=AT_ONCE, ante=1),
+)
+
+
+class Play:
+    """People who do what they like, often what a player would."""
+
+    def __init__(self, seed: int, *, host: bool = False) -> None:
+        self.host = host
+        self.rng = random.Random(seed)
+        self.books = Books()
+        config = RoomConfig(starting_chips=300, refill_to=250, tables=TABLES)
+        self.room = Room(config, random.Random(seed), 0, self.books.kept)
+        self.now = 0
+        self.hands = 0
+        self.tokens = {name: self.room.enter(name, None, False, 0)[1] for name in NAMES}
+
+    def step(self) -> None:
+        room, rng = self.room, self.rng
+        name = rng.choice(NAMES)
+        person, _ = room.enter(name, self.tokens[name], False, self.now)
+        number = rng.choice(list(room.tables))
+        kind = rng.choices(
+            ("act", "sit", "top_up", "leave", "sit_out", "sit_in", "refill", "drop", "wait", "host"),
+            (40, 6, 2, 1, 1, 3, 2, 1, 5, 2 if self.host else 0),
+        )[0]
+        with contextlib.suppress(RoomError, TableError, IllegalAction):
+            match kind:
+                case "act":
+                    self.act(number)
+                case "sit":
+                    room.sit(person, number, self.now, buy_in=rng.choice((0, 80, 120, 200)), blinds="post")
+                case "top_up":
+                    room.top_up(person, number, rng.choice((1, 50, 200)), self.now)
+                case "leave":
+                    room.seated(person, number).leave(name, self.now)
+                case "sit_out":
+                    room.seated(person, number).sit_out(name, self.now)
+                case "sit_in":
+                    room.at_cash(person, number).sit_in(name, "post", self.now)
+                case "refill":
+                    room.refill(person, self.now)
+                case "drop":
+                    room.leave(person, self.now)
+                case "host":
+                    self.host_act(name, number)
+                case "wait":
+                    self.now += rng.choice((50, 300, 2_500))
+        for touched in room.tables:
+            room.tables.at(touched).tick(self.now)
+        for touched in room.tables.take_touched():
+            room.collect(touched)
+
+    def host_act(self, name: str, number: int) -> None:
+        """Whatever a host can do, sensible or not."""
+        room, rng, now = self.room, self.rng, self.now
+        by = rng.choice((-5_000, -60, -1, 0, 1, 60, 150))
+        source = rng.choice(("wallet", "corrections"))
+        change = StakesChange(
+            big_blind=rng.choice((2, 4)),
+            ante=rng.choice((None, 0, 1)),
+            buy_ins=rng.choice(("free", "approved")),
+        )
+        for asked in room.desk.requests():
+            answer = rng.choice((hosttables.approve, hosttables.refuse))
+            with contextlib.suppress(RoomError, TableError):
+                answer(room, "Host", asked.player, asked.table, now)
+        acts = (
+            lambda: hosttables.set_stakes(room, "Host", number, change, now),
+            lambda: hosttables.seat(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
+            lambda: hosttables.stand_up(room, "Host", name, number, now),
+            lambda: hostchips.adjust_stack(
+                room, "Host", name, number, now, by=by, source=source, reason="count"
+            ),
+            lambda: hostchips.deposit(room, "Host", name, by, now),
+            lambda: hostchips.withdraw(room, "Host", name, by, now),
+            lambda: hostchips.correct(room, "Host", name, by, now, reason="typing"),
+            lambda: hostpeople.kick(room, "Host", name, now),
+            lambda: hosttables.pause(room, "Host", None, now),
+            lambda: hosttables.resume(room, "Host", None, now),
+            lambda: hosttables.resume(room, "Host", None, now),
+            lambda: self.reopen(number),
+        )
+        rng.choices(acts, (4, 4, 2, 8, 3, 3, 3, 1, 1, 3, 3, 1))[0]()
+
+    def reopen(self, number: int) -> None:
+        """A table closes for good, and another one opens."""
+        room, rng = self.room, self.rng
+        hosttables.close(room, "Host", number, self.now, at_once=rng.random() < 0.5)
+        hosttables.open_table(room, "Host", rng.choice(TABLES), self.now)
+
+    def act(self, number: int) -> None:
+        table = self.room.tables.at(number)
+        assert isinstance(table, CashTable)
+        turn = table.snapshot(None, self.now).turn
+        if turn is None:
+            return
+        legal = turn.legal
+        action = STAND_PAT if legal.draw_max else CHECK if legal.check else CALL
+        dice = self.rng.random()
+        if dice < 0.15 and legal.aggression:
+            action = Action(legal.aggression, self.rng.choice((legal.min_to, legal.max_to)))
+        elif dice > 0.9 and legal.fold:
+            action = FOLD
+        table.act(self.room.tables[number].players[turn.seat], turn.hand, turn.decision, action, self.now)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_ledger_agrees_with_the_room_after_each_command(seed):
+    play = Play(seed)
+    for _ in range(3_000):
+        play.step()
+        assert play.room.tables.take_faults() == []
+        play.books.check(play.room)
+    play.books.store.writer.flush()
+    hands = [one for one in play.books.store.transactions() if one.kind == "hand"]
+    assert len(hands) > 50
+    assert any(entry.account == "rake" for one in hands for entry in one.entries)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_act_of_a_host_makes_or_loses_a_chip_or_breaks_a_hand(seed):
+    play = Play(seed, host=True)
+    for _ in range(3_000):
+        play.step()
+        assert play.room.tables.take_faults() == []
+        assert play.room.chips() == play.room.wallets.issued
+        play.books.check(play.room)
+    play.books.store.writer.flush()
+    kinds = Counter(one.kind for one in play.books.store.transactions())
+    assert kinds["hand"] > 40
+    assert {"deposit", "withdrawal", "correction"} <= set(kinds)
+    assert len({act.what for act in play.room.desk.log.page(0, 9_999)}) > 10
+    counted = play.room.desk.evening()
+    assert sum(line.net for line in counted.lines) == -counted.house
+    play.room.desk.transactions = play.books.store.transactions
+    assert play.room.desk.evening() == counted, "the ledger tells the same evening"

@@ -1,0 +1,142 @@
+"""A player who said ``hold`` is told the same as others, in fewer messages, when it is his turn or a moment later."""
+
+import random
+
+import pytest
+
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import Client, House
+
+NAMES = ("Ada", "Bea", "Cid")
+TABLE = TableConfig(name="one", seats=3, max_buy_in=400, clocks=Clocks(street_pause=0, hand_pause=0))
+
+
+def seated(house: House, hold: bool) -> list[Client]:
+    clients = [house.client(name, hold=hold and name == "Ada") for name in NAMES]
+    for client in clients:
+        client.tell("watch", table=1)
+        assert client.ask("sit", table=1, blinds="post")["type"] == "ok"
+    return clients
+
+
+def events(client: Client) -> list[dict]:
+    return [event for message in client.seen if message["type"] == "events" for event in message["events"]]
+
+
+def play(clients: list[Client], decisions: int, seed: int = 3) -> None:
+    """Let everybody do something legal."""
+    rng = random.Random(seed)
+    for _ in range(decisions):
+        for client in clients:
+            client.messages()
+        number, turn = next(
+            (number, turn)
+            for number, client in enumerate(clients)
+            for turn in [turn for turn in events(client) if turn["type"] == "turn"][-1:]
+            if turn["seat"] == number + 1 and not turn.get("done")
+        )
+        turn["done"] = True
+        legal = turn["legal"]
+        act = {"action": "check" if legal["check"] else rng.choice(["call", "call", "fold"])}
+        if legal["aggression"] and rng.random() < 0.3:
+            act = {"action": legal["aggression"], "to": legal["min_to"]}
+        clients[number].tell("act", table=1, hand=turn["hand"], decision=turn["decision"], **act)
+
+
+def plain(seen: list[dict]) -> list[dict]:
+    return [{key: value for key, value in event.items() if key != "done"} for event in seen]
+
+
+def test_the_same_events_without_the_turns_of_others():
+    houses = [House(tables=(TABLE,)) for _ in range(2)]
+    tables = [seated(house, hold) for house, hold in zip(houses, (False, True), strict=True)]
+    for house, clients in zip(houses, tables, strict=True):
+        play(clients, 150)
+        house.advance(house.core.limits.hold_ms + 1)
+        clients[0].messages()
+        assert not house.faults()
+    (ada, bea, _), (held, with_held, _) = tables
+    assert plain(events(held)) == [e for e in plain(events(ada)) if e["type"] != "turn" or e["seat"] == 1]
+    assert plain(events(with_held)) == plain(events(bea))
+    assert len(events(held)) > 400
+
+
+def test_numbers_have_no_gaps_and_nobody_elses_cards_come():
+    house = House(tables=(TABLE,))
+    clients = seated(house, True)
+    play(clients, 100)
+    messages = [m for m in clients[0].seen if m["type"] in ("events", "snapshot")]
+    assert messages[0]["type"] == "snapshot"
+    last = messages[0]["state"]["seq"]
+    for message in messages[1:]:
+        assert message["first"] == last + 1
+        last = message["last"]
+    secrets = [e for e in events(clients[0]) if e["type"] == "hole_cards" and e["seat"] != 1]
+    assert secrets
+    assert all(event["cards"] is None for event in secrets)
+    assert not [e for e in events(clients[0]) if e["type"] == "made_hand" and e["seat"] != 1]
+
+
+def test_fewer_messages_and_only_at_ones_own_turn():
+    house = House(tables=(TABLE,))
+    clients = seated(house, True)
+    before = [len(client.seen) for client in clients]
+    play(clients, 120)
+    ada, bea, _ = clients
+    got = [m for m in ada.seen[before[0] :] if m["type"] == "events"]
+    assert all(any(e["type"] == "turn" and e["seat"] == 1 for e in message["events"]) for message in got)
+    assert 2 * len(got) < len([m for m in bea.seen[before[1] :] if m["type"] == "events"])
+
+
+def test_what_waits_comes_after_hold_ms():
+    house = House(tables=(TABLE,), limits={"hold_ms": 30})
+    ada, bea, _ = seated(house, True)
+    house.advance(31)
+    ada.messages()
+    assert bea.ask("say", table=1, text="hello")["type"] == "ok"
+    assert ada.messages() == []
+    house.advance(29, step=29)
+    assert ada.messages() == []
+    house.advance(1)
+    assert [event["type"] for message in ada.messages() for event in message["events"]] == ["said"]
+
+
+@pytest.mark.parametrize("question", ["ping", "resume"])
+def test_what_is_for_oneself_comes_at_once_and_after_all_that_was_before(question):
+    house = House(tables=(TABLE,))
+    ada, bea, _ = seated(house, True)
+    house.advance(100)
+    ada.messages()
+    bea.tell("say", table=1, text="hello")
+    seq = house.room.tables[1].table.seq
+    fields = {"table": 1, "seq": seq} if question == "resume" else {}
+    first, second = ada.tell(question, **fields)
+    assert first["type"] == "events"
+    assert first["last"] == seq
+    assert second["type"] == ("pong" if question == "ping" else "ok")
+
+
+def test_a_refusal_comes_at_once():
+    house = House(tables=(TABLE,))
+    ada, _, _ = seated(house, True)
+    assert ada.ask("act", table=1, hand=99, decision=1, action="fold")["code"] == "stale_decision"
+
+
+def test_a_command_sent_again_is_answered_again_and_changes_nothing():
+    house = House(tables=(TABLE,))
+    clients = seated(house, True)
+    play(clients, 10)
+    ada = clients[0]
+    while not (turns := [e for e in events(ada) if e["type"] == "turn" and not e.get("done")]):
+        play(clients, 1)
+    turn = turns[-1]
+    act = {"table": 1, "hand": turn["hand"], "decision": turn["decision"]}
+    act["action"] = "check" if turn["legal"]["check"] else "call"
+    ada.tell("act", **act)
+    seq = house.room.tables[1].table.seq
+    ada._id -= 1
+    ada.tell("act", **act)
+    house.advance(100)
+    answers = [message for message in (*ada.messages(), *ada.seen) if message.get("id") == ada._id]
+    assert [answer["type"] for answer in answers[:2]] == ["ok", "ok"]
+    assert house.room.tables[1].table.seq == seq

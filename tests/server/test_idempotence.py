@@ -1,0 +1,164 @@
+"""Every command delivered twice, and every one delivered again after a restart, changes nothing the second time."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.table.house.config import HouseTableConfig
+from tests.server.lines import Client, House
+
+CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)
+TABLES = (
+    TableConfig(name="hold'em", seats=4, clocks=CLOCKS),
+    TableConfig(name="draw", game="draw", structure="pot_limit", seats=4, clocks=CLOCKS),
+)
+CASINO = 3
+NAMES = ("Ada", "Bea", "Cid")
+
+
+class Twice:
+    """Players who send each command twice, and again after a restart."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.disk = MemoryBackend()
+        self.tokens: dict[str, str] = {}
+        self.sent: dict[str, list[tuple[str, int, dict[str, Any], dict[str, Any]]]] = {n: [] for n in NAMES}
+        self.open(0)
+
+    def open(self, start: int) -> None:
+        self.house = House(
+            disk=self.disk,
+            start=start,
+            tables=TABLES,
+            house_tables=(HouseTableConfig("casino"),),
+            limits={"idle_ms": 10**9},
+            starting_chips=5_000,
+            refill_to=6_000,
+        )
+        self.house.safe()
+        self.clients = {name: self.come(name) for name in NAMES}
+
+    def come(self, name: str) -> Client:
+        client = self.house.client()
+        client._id = 1_000_000  # a hello of its own, and questions, under ids that no command has
+        client.tell("hello", protocol=1, name=name, session=name * 6, token=self.tokens.get(name))
+        self.house.safe()
+        client.messages()
+        (welcome,) = [message for message in client.seen if message["type"] == "welcome"]
+        if welcome["token"]:
+            self.tokens[name] = welcome["token"]
+        for table in (1, 2, CASINO):
+            client.tell("watch", table=table)
+            client.messages()
+        return client
+
+    def state(self) -> Any:
+        """All that a command could change."""
+        room = self.house.room
+        return (
+            sorted(room.wallets.items()),
+            room.wallets.issued,
+            {
+                n: (o.table.seq, sorted((p, o.table.stack_of(p)) for p in o.table.players))
+                for n, o in room.tables.items()
+            },
+            room.bank.chips,
+            {name: room.settings.get(name) for name in NAMES},
+        )
+
+    def answer(self, name: str, number: int, type: str, fields: dict[str, Any]) -> dict[str, Any]:
+        client = self.clients[name]
+        client._id = number - 1
+        told = client.tell(type, **fields)
+        self.house.safe()
+        told += client.messages()
+        (answer,) = [
+            message for message in told if message.get("id") == number and message["type"] != "events"
+        ]
+        return answer
+
+    def do(self, name: str, type: str, **fields: Any) -> None:
+        number = len(self.sent[name]) + 1
+        answer = self.answer(name, number, type, fields)
+        before = self.state()
+        assert self.answer(name, number, type, fields) == answer
+        assert self.state() == before, f"{type} {fields} was carried out twice"
+        self.sent[name].append((type, number, fields, answer))
+
+    def again(self) -> None:
+        """Deliver what is remembered once more, in a room that was opened again."""
+        before = self.state()
+        for name in NAMES:
+            for type, number, fields, answer in self.sent[name][-40:]:
+                assert self.answer(name, number, type, fields) == answer
+        assert self.state() == before
+
+    def step(self) -> None:
+        name, table = self.rng.choice(NAMES), self.rng.choice((1, 2, CASINO))
+        kind = self.rng.choices(
+            ("act", "house", "sit", "top_up", "leave", "refill", "say", "settings", "wait"),
+            (9, 9, 4, 2, 1, 1, 1, 1, 3),
+        )[0]
+        match kind:
+            case "act":
+                self.act(self.rng.choice((1, 2)))
+            case "house":
+                self.play(name)
+            case "sit":
+                self.do(name, "sit", table=table)
+            case "top_up":
+                self.do(name, "top_up", table=table, by=self.rng.choice((1, 20)))
+            case "leave":
+                self.do(name, "leave", table=table)
+            case "refill":
+                self.do(name, "refill")
+            case "say":
+                self.do(name, "say", text="nice hand", table=table)
+            case "settings":
+                self.do(name, "set_settings", settings={"sounds": self.rng.random() < 0.5})
+            case "wait":
+                self.house.advance(self.rng.choice((300, 3_000, 25_000)))
+
+    def act(self, table: int) -> None:
+        opened = self.house.room.tables[table]
+        turn = opened.table.snapshot(None, self.house.core.now()).turn
+        if turn is None:
+            return
+        action = "draw" if turn.legal.draw_max else "check" if turn.legal.check else "call"
+        which = {"table": table, "hand": turn.hand, "decision": turn.decision}
+        self.do(opened.players[turn.seat], "act", action=action, **which)
+
+    def play(self, name: str) -> None:
+        table = self.house.room.tables.house(CASINO)
+        state = table.snapshot(name, self.house.core.now())
+        if state.choices is not None:
+            option = self.rng.choice(state.choices.options)
+            self.do(
+                name,
+                "decide",
+                table=CASINO,
+                game=table.game,
+                phase=state.choices.phase,
+                choice=option.choice,
+                by=option.by,
+            )
+        else:
+            self.do(
+                name, "place_bet", table=CASINO, game=table.game, spot="ante", amount=self.rng.choice((5, 25))
+            )
+
+
+def test_a_command_delivered_again_changes_nothing():
+    play = Twice(5)
+    for restart in range(4):
+        for _ in range(200):
+            play.step()
+        play.open((restart + 1) * 1_000_000)
+        play.again()
+    done = [type for sent in play.sent.values() for type, _, _, answer in sent if answer["type"] == "ok"]
+    assert {"act", "sit", "decide", "place_bet", "top_up", "leave", "say"} <= set(done)
+    assert play.house.faults() == []

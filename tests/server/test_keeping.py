@@ -1,0 +1,209 @@
+"""A server over a store: nothing is told before it is safe, and what was told is there after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pokerroom.server import gate
+from pokerroom.store.errors import DiskFull
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.rows import Row
+from pokerroom.table.config import Clocks, TableConfig
+from tests.server.lines import House
+
+TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))
+
+
+class FullDisk(MemoryBackend):
+    full = False
+
+    def write(self, rows: Sequence[Row]) -> None:
+        if self.full:
+            raise DiskFull("there is no room on the disk")
+        super().write(rows)
+
+
+def house(disk: MemoryBackend, **options) -> House:
+    made = House(disk=disk, tables=(TABLE,), starting_chips=1_000, **options)
+    made.safe()
+    return made
+
+
+def test_nothing_is_told_before_it_is_safe():
+    here = house(MemoryBackend())
+    client = here.client()
+    assert client.tell("hello", protocol=1, name="Ada", session="s" * 16) == []
+    here.safe()
+    (welcome,) = client.messages()
+    assert welcome["type"] == "welcome"
+    assert client.tell("watch", table=1)[0]["type"] == "ok"
+    assert client.tell("sit", table=1, seat=1, buy_in=200) == []
+    assert client.tell("ping") == [], "what is said later comes later"
+    here.safe()
+    assert [message["type"] for message in client.messages()] == ["ok", "events", "wallet", "pong"]
+
+
+def test_who_waits_for_another_waits_too():
+    here = house(MemoryBackend())
+    ada, bea = here.client(), here.client()
+    for client, name in ((ada, "Ada"), (bea, "Bea")):
+        client.tell("hello", protocol=1, name=name, session=name * 6)
+    here.safe()
+    for client in (ada, bea):
+        client.tell("watch", table=1)
+        client.messages()
+    assert ada.tell("sit", table=1, seat=1, buy_in=200) == []
+    assert bea.messages() == []
+    here.safe()
+    assert [message["type"] for message in bea.messages()] == ["events"]
+
+
+def test_names_wallets_and_answers_are_there_after_a_restart():
+    disk = MemoryBackend()
+    before = house(disk)
+    client = before.client()
+    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
+    before.safe()
+    token = client.messages()[0]["token"]
+    client.tell("watch", table=1)
+    client.tell("set_settings", settings={"sounds": False})
+    sit = {"table": 1, "seat": 2, "buy_in": 200}
+    client.tell("sit", **sit)
+    before.safe()
+    told = client.messages()[-3:]
+
+    after = house(disk)
+    client = after.client()
+    assert client.hello("Ada", token="0" * 32)["code"] == "wrong_token"
+    client = after.client()
+    client.tell("hello", protocol=1, name="Ada", token=token, session="s" * 16)
+    after.safe()
+    (welcome,) = client.messages()
+    assert (welcome["wallet"], welcome["seats"]) == (800, [{"table": 1, "seat": 2}])
+    client._id = 3
+    again = client.tell("sit", **sit)
+    assert again[0] == told[0], "the same answer, and nothing is done twice"
+    assert client.ask("get_settings")["settings"]["sounds"] is False
+    assert after.room.chips() == after.room.wallets.issued == 1_000
+
+
+def test_a_full_disk_stops_the_room_and_tells_nothing_that_is_not_kept():
+    disk = FullDisk()
+    here = house(disk)
+    client = here.client()
+    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
+    here.safe()
+    client.messages()
+    stopped = []
+    here.core.on_failure = stopped.append
+    disk.full = True
+    client.tell("watch", table=1)
+    client.messages()
+    client.tell("sit", table=1, seat=1, buy_in=200)
+    here.safe()
+    (bye,) = client.messages()
+    assert (bye["type"], bye["code"]) == ("bye", "not_kept")
+    assert client.line.over
+    assert [error.code for error in stopped] == ["disk_full"]
+    assert client.tell("ping") == [], "nobody plays on"
+
+    disk.full = False
+    assert house(disk).room.wallets["Ada"] == 1_000
+
+
+def playing(disk: MemoryBackend) -> tuple[House, dict]:
+    """Two players in a hand; return the room and their tokens."""
+    here = house(disk)
+    tokens = {}
+    for name in ("Ada", "Bea"):
+        client = here.client()
+        client.tell("hello", protocol=1, name=name, session=name * 6)
+        here.safe()
+        tokens[name] = client.messages()[0]["token"]
+        client.tell("watch", table=1)
+        client.tell("sit", table=1, buy_in=200)
+        here.safe()
+    return here, tokens
+
+
+def back(here: House, name: str, token: str):
+    """Come back under a name; return the client and the snapshot of table 1."""
+    client = here.client()
+    client.tell("hello", protocol=1, name=name, token=token, session=name * 6)
+    here.safe()
+    client.messages()
+    client._id = 100
+    client.tell("watch", table=1)
+    here.safe()
+    snapshot = next(message for message in client.seen if message["type"] == "snapshot")
+    return client, snapshot["state"]
+
+
+def test_a_running_hand_goes_on_at_its_decision_with_its_cards():
+    disk = MemoryBackend()
+    before, tokens = playing(disk)
+    told = {name: before.room.tables.cash(1).snapshot(name, before.core.now()) for name in tokens}
+    assert told["Ada"].hand_running
+
+    after = house(disk, start=60_000)
+    assert after.room.tables.take_faults() == []
+    clients = []
+    for name, token in tokens.items():
+        client, state = back(after, name, token)
+        mine = next(seat for seat in state["seats"] if seat["player"] == name)
+        assert mine["cards"] == list(told[name].seats[told[name].you - 1].cards)
+        assert (state["hand"], state["turn"]["decision"]) == (1, told[name].turn.decision)
+        assert state["turn"]["time"] == told[name].turn.time, "the time without a room cost nobody anything"
+        assert [seat["stack"] for seat in state["seats"]] == [seat.stack for seat in told[name].seats]
+        assert client.ask("ping")["type"] == "pong"
+        clients.append(client)
+    assert after.room.chips() == after.room.wallets.issued == 2_000
+    turn = told["Ada"].turn
+    actor = clients[[seat.player for seat in told["Ada"].seats if seat.seat == turn.seat] == ["Bea"]]
+    actor.tell("act", table=1, hand=1, decision=turn.decision, action="fold")
+    after.safe()
+    number, whole = after.room.archive.last(1, "Ada")
+    assert (number, whole.hand, len(whole.players)) == (1, 1, 2)
+    assert after.room.tables[1].bots == set()
+
+
+def test_a_room_that_was_set_up_anew_gives_chips_of_other_tables_back():
+    disk = MemoryBackend()
+    playing(disk)
+    other = House(disk=disk, starting_chips=1_000, tables=(TableConfig(name="Saturday"),))
+    other.safe()
+    assert [opened.table.config.name for opened in other.room.tables.values()] == ["Saturday"]
+    assert [other.room.wallets[name] for name in ("Ada", "Bea")] == [1_000, 1_000]
+
+
+def test_a_journal_that_cannot_be_followed_gives_the_chips_back():
+    disk = MemoryBackend()
+    playing(disk)
+    for number, row in disk._records.items():
+        if row.kind == "command" and "sit" in row.payload:
+            disk._records[number] = replace(row, payload=row.payload.replace("Bea", "Cid"))
+    after = house(disk)
+    assert [fault["doing"] for fault in after.faults()] == [
+        "opening table 1 again, whose chips went back instead"
+    ]
+    assert [after.room.wallets[name] for name in ("Ada", "Bea")] == [1_000, 1_000]
+    assert [row.kind for row in after.store.records() if row.ends] == ["void"]
+
+
+def test_a_room_waits_for_a_disk_that_is_slower(monkeypatch):
+    monkeypatch.setattr(gate, "MOST_WAITING", 3)
+    here = house(MemoryBackend())
+    client = here.client()
+    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
+    for _ in range(4):
+        client.tell("set_settings", settings={"sounds": False})
+    assert here.core.gate.waiting == 3
+    here.safe()
+    here.advance(20)
+    here.safe()
+    here.advance(20)
+    here.safe()
+    client.messages()
+    assert [message["type"] for message in client.seen] == ["welcome", *["your_settings"] * 4]

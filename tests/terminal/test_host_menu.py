@@ -1,0 +1,124 @@
+"""The host's menu: the code first, then acts by keys, and requests as they come."""
+
+import pytest
+
+from pokerclient.terminal.inputs import ChatInput
+from pokerroom.room.hosting import Asked
+from pokerroom.table.events import BuyInAsked
+from tests.clients.fakes import ok
+from tests.terminal import samples
+from tests.terminal.stage import at_table, play
+
+ZOE = Asked(1, "Zoe", 0, 200, False)
+BOB = Asked(2, "Bob", 3, 50, True)
+
+
+def let_in(now, *requests):
+    """The room knows us as a host; these wait."""
+    told = {"type": "buy_in_requests", "requests": samples.plain(requests)}
+    now.room.answers["get_requests"] = lambda command: [{**told, "id": command["id"]}]
+    for act in ("pause", "resume", "end", "approve", "refuse"):
+        now.room.answers[f"host_{act}"] = lambda command: [ok(command)]
+
+
+def test_who_is_no_host_is_asked_for_the_code(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            refusal = {"type": "error", "code": "not_host", "message": "only a host of this room can do this"}
+            now.room.answers["get_requests"] = lambda command: [{**refusal, "id": command["id"]}]
+            await now.press("h")
+            assert now.screen_name == "CodeDialog"
+            await now.press("enter")
+            assert "7KQ2M" in now.label("#error")
+            wrong = {"type": "error", "code": "wrong_host_code", "message": "this is not the host's code"}
+            now.room.answers["claim_host"] = lambda command: [{**wrong, "id": command["id"]}]
+            await now.press("A", "B", "enter")
+            assert now.label("#error") == "this is not the host's code"
+            now.room.answers["claim_host"] = lambda command: [ok(command)]
+            let_in(now)
+            await now.press("C", "enter")
+            assert now.sent("claim_host")[-1] == {"code": "ABC"}
+            assert now.screen_name == "Ask"
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "sent"),
+    [
+        ("p", "host_pause", {"table": 1}),
+        ("a", "host_pause", {"table": None}),
+        ("e", "host_end", {"table": 1}),
+        ("g", "host_end", {"table": None}),
+        ("1", "host_approve", {"table": 1, "player": "Zoe"}),
+        ("2", "host_refuse", {"table": 1, "player": "Zoe"}),
+    ],
+)
+def test_a_key_is_an_act(tmp_path, key, kind, sent):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now, ZOE)
+            await now.press("h")
+            assert now.label("#question") == "1 waits for approval"
+            await now.press(key)
+            assert now.sent(kind) == [sent]
+
+    play(story)
+
+
+def test_a_paused_table_goes_on(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.snapshot(paused=True)}) as now:
+            let_in(now)
+            await now.press("h", "p")
+            assert now.sent("host_resume") == [{"table": 1}]
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("key", "typed"), [("b", "/host blinds "), ("k", "/host kick "), ("c", "/host stack ")]
+)
+def test_what_needs_words_begins_a_typed_command(tmp_path, key, typed):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            await now.press("h", key)
+            line = now.app.screen.query_one(ChatInput)
+            assert (line.value, line.has_focus) == (typed, True)
+
+    play(story)
+
+
+@pytest.mark.parametrize(("height", "shown"), [(24, 1), (30, 2)])
+def test_as_many_requests_as_fit_stand_in_the_menu(tmp_path, height, shown):
+    async def story():
+        async with at_table(tmp_path, size=(80, height)) as now:
+            let_in(now, ZOE, BOB)
+            await now.press("h")
+            box = now.app.screen.query_one("#box")
+            assert box.region.height <= height
+            said = [str(label.content) for label in box.query("Label")]
+            assert sum("approve" in line for line in said[1:]) == shown
+            assert now.label("#question") == "2 wait for approval"
+
+    play(story)
+
+
+def test_a_host_is_told_of_requests_as_they_come(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            told = {"type": "buy_in_requests", "id": 0, "requests": samples.plain((ZOE,))}
+            await now.deliver(told)
+            assert now.status == "Zoe asks for a seat with 200 at table 1: H at a table to answer"
+
+    play(story)
+
+
+def test_a_player_sees_that_the_host_decides(tmp_path):
+    async def story():
+        waiting = samples.snapshot(seats=(samples.seat(2),), you=None, requests=(BuyInAsked("Ada", 0, 200),))
+        async with at_table(tmp_path, states={1: waiting}) as now:
+            assert now.status == "The host decides about your 200 chips: /unask takes that back"
+
+    play(story)

@@ -1,0 +1,87 @@
+// @ts-check
+/** Films of hands, sessions in a list, points of graphs, and files. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });
+if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
+
+const { endOf, filmOf } = await import("../../clients/web/js/hands/film.js");
+const { PAUSE, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/session.js");
+const { placesOf } = await import("../../clients/web/js/hands/graph.js");
+const { fileOf } = await import("../../clients/web/js/hands/files.js");
+
+const RECORD = {
+  table: "t",
+  viewer: "Ann",
+  config: { name: "t", seats: 2, game: "holdem", big_blind: 2, clocks: { decision: 0 } },
+  events: [
+    { type: "hand_started", hand: 7, button: 1, small_blind_seat: 1, big_blind_seat: 2, players: [
+      { seat: 1, player: "Ann", stack: 100 }, { seat: 2, player: "Bob", stack: 50 } ] },
+    { type: "forced_bet", seat: 1, kind: "small_blind", by: 1, to: 1, stack: 99 },
+    { type: "forced_bet", seat: 2, kind: "big_blind", by: 2, to: 2, stack: 48 },
+    { type: "hole_cards", seat: 1, count: 2, cards: ["As", "Kd"] },
+    { type: "hole_cards", seat: 2, count: 2, cards: null },
+    { type: "made_hand", seat: 1, name: "ace", name_fr: "as" },
+    { type: "turn", seat: 1, hand: 7, decision: 1, legal: {}, sizes: [], pot: 3, time: 0, bank: 0 },
+    { type: "sat", seat: 3, player: "Eve", stack: 9 },
+    { type: "acted", seat: 1, action: "fold", by: 0, to: 1, stack: 99 },
+    { type: "uncalled_returned", seat: 2, by: 1, stack: 49 },
+    { type: "pots_formed", pots: [{ amount: 2, seats: [2] }] },
+    { type: "pot_awarded", pot: 0, amount: 2, rake: 0, shares: [{ seat: 2, by: 2 }] },
+    { type: "hand_ended", results: [{ seat: 1, stack: 99, net: -1 }, { seat: 2, stack: 51, net: 1 }] },
+  ],
+};
+
+test("a film has a step for all that can be seen, and hides what the record hides", () => {
+  const film = filmOf(RECORD);
+  const kinds = film.steps.map((step) => step.events[0].type);
+  assert.deepEqual(kinds, ["hand_started", "forced_bet", "forced_bet", "hole_cards", "acted", "uncalled_returned", "pot_awarded"]);
+  assert.equal(film.start.you, 1);
+  assert.equal(film.start.seats[2].stack, 50);
+  const dealt = film.steps[3];
+  assert.equal(dealt.events.length, 4);
+  assert.deepEqual([dealt.view.seats[1].cards, dealt.view.seats[2].cards], [["As", "Kd"], null]);
+  assert.equal(dealt.view.turn?.seat, 1);
+  assert.equal(film.steps[2].view.seats[1].cards, null);
+  assert.deepEqual(endOf(film).results?.net, { 1: -1, 2: 1 });
+  assert.deepEqual(Object.keys(endOf(film).seats), ["1", "2"]);
+});
+
+test("a spectator's film has no seat of its own", () => {
+  assert.equal(filmOf({ ...RECORD, viewer: "" }).start.you, null);
+  assert.equal(filmOf({ ...RECORD, viewer: "somebody" }).start.you, null);
+});
+
+const line = (/** @type {Record<string, any>} */ fields) =>
+  /** @type {any} */ ({ table: 1, table_name: "t", hand: 1, began: 0, ended: 0, net: 0, stack: 100, ...fields });
+
+test("a session ends where somebody paused for long", () => {
+  assert.equal(sessionLength([]), 0);
+  const lines = [line({ began: 3 * PAUSE }), line({ began: 2 * PAUSE, ended: 2 * PAUSE }), line({ began: 0, ended: PAUSE - 1 })];
+  assert.equal(sessionLength(lines), 2);
+  assert.equal(sessionLength(lines.slice(0, 2)), 2);
+});
+
+test("the graph has the stack at one table, and the sum at several", () => {
+  const one = [line({ hand: 3, net: 7, stack: 107 }), line({ hand: 2, net: -5, stack: 100 })];
+  assert.deepEqual(pointsOf(one).map((point) => point.value), [100, 107]);
+  const two = [...one, line({ hand: 1, net: 3, table: 2, table_name: "u" })];
+  assert.deepEqual(pointsOf(two).map((point) => point.value), [3, -2, 5]);
+  assert.equal(sumOf(two), 5);
+  assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
+});
+
+test("higher numbers lie higher, and everything lies inside", () => {
+  const places = placesOf([100, 0, 250, -50]);
+  assert.deepEqual([...places].sort((a, b) => b.y - a.y).map((place) => places.indexOf(place)), [3, 1, 0, 2]);
+  assert.ok(places.every(({ x, y }) => x >= 0 && x <= 640 && y >= 0 && y <= 170));
+  assert.equal(placesOf([5]).length, 1);
+});
+
+test("files have the oldest hand first", () => {
+  assert.equal(fileOf("text", ["two", "one"], true), "one\n\n\ntwo");
+  assert.equal(fileOf("phh", ["b = 2\n", "a = 1\n"], true), "[1]\na = 1\n\n[2]\nb = 2\n\n");
+  assert.equal(fileOf("phh", ["a = 1\n"], false), "a = 1\n");
+});

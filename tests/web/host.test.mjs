@@ -1,0 +1,53 @@
+// What a host can do with a player, changed stakes, and the settlement as text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { actsFor, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
+
+const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
+const GIVEN = { by: 50, reason: "late", here: 4 };
+const acts = (player, penalties = [], given = GIVEN) => actsFor(player, penalties, (table) => `T${table}`, given);
+const labelled = (found, label) => found.find((act) => act.label === label);
+
+test("chips go onto a stack and off it, with the reason", () => {
+  const found = acts(ZOE);
+  assert.deepEqual(labelled(found, "host_stack_add").fields, { player: "Zoe", reason: "late", table: 3, by: 50 });
+  assert.deepEqual(labelled(found, "host_stack_take").fields.by, -50);
+  assert.equal(labelled(found, "host_stack_take").command, "host_stack");
+  assert.deepEqual(labelled(found, "host_deposit").fields, { player: "Zoe", reason: "late", by: 50 });
+});
+
+test("who has no seat at the open table can be seated there", () => {
+  assert.deepEqual(labelled(acts(ZOE), "host_seat_here").fields, { player: "Zoe", table: 4, buy_in: 50 });
+  assert.equal(labelled(acts(ZOE, [], { ...GIVEN, here: 3 }), "host_seat_here"), undefined);
+  assert.equal(labelled(acts(ZOE, [], { ...GIVEN, here: null }), "host_seat_here"), undefined);
+});
+
+test("what holds already can be lifted, without a reason", () => {
+  const found = acts(ZOE, [{ kind: "mute", name: "Zoe" }, { kind: "ban", name: "Zoe" }]);
+  assert.deepEqual(labelled(found, "host_unmute").fields, { player: "Zoe" });
+  assert.deepEqual(labelled(found, "host_unban").fields, { player: "Zoe" });
+  assert.equal(labelled(found, "host_mute"), undefined);
+});
+
+test("what hurts is asked for twice", () => {
+  const twice = acts(ZOE).filter((act) => act.sure).map((act) => act.label);
+  assert.deepEqual(twice, ["host_stand", "host_kick", "host_ban"]);
+});
+
+test("only what differs from the table's options is sent", () => {
+  const config = { small_blind: 1, big_blind: 2, ante: 0, min_buy_in: 80, max_buy_in: 200, structure: "limit",
+    buy_ins: "free", clocks: { decision: 25_000 } };
+  const form = { small_blind: "1", big_blind: "4", ante: "0", min_buy_in: "80", max_buy_in: "200", decision: "25",
+    structure: "no_limit", approves: "on" };
+  const change = stakesChange((name) => form[name] ?? null, config);
+  assert.deepEqual(change, { big_blind: 4, structure: "no_limit", buy_ins: "approved" });
+  assert.deepEqual(stakesChange((name) => ({ ...form, big_blind: "2", structure: "limit", approves: null })[name], config), {});
+});
+
+test("the settlement can be pasted anywhere", () => {
+  const told = { lines: [{ name: "Ann", net: 20 }, { name: "Bob", net: -30 }],
+    payments: [{ payer: "Bob", payee: "Ann", chips: 20 }, { payer: "Bob", payee: null, chips: 10 }] };
+  const t = (key, values) => (key === "host_pays" ? `${values.payer} > ${values.payee} ${values.chips}` : "house");
+  assert.deepEqual(paymentLines(told, t), ["Bob > Ann 20", "Bob > house 10"]);
+  assert.equal(settlementText(told, t), "Ann +20\nBob -30\n\nBob > Ann 20\nBob > house 10");
+});
