@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 45.0
 """seconds until something that does not happen counts as broken"""
-PATIENCE_AT_THE_DOOR = 12_000
-"""ms until somebody at the door presses again"""
 GLANCE = 25
 """ms between two looks"""
 
@@ -57,18 +56,15 @@ class Player:
     # --- coming in ------------------------------------------------------------------------------------------------
 
     def enter(self, link: str = "/") -> None:
-        """Open the room and give the name."""
-        from playwright.sync_api import TimeoutError as TooLong
-
+        """Open the room and give the name, which the room has to take."""
         self.page.goto(self.url + link)
-        self.page.locator("dialog.name input").fill(self.name)
         door = self.page.locator("dialog.name")
+        door.locator("input").fill(self.name)
         door.locator("button.main").click()
-        try:
-            door.wait_for(state="detached", timeout=PATIENCE_AT_THE_DOOR)
-        except TooLong:  # a line that was made long ago has been closed: the next press makes a new one
-            door.locator("button.main").click()
-            door.wait_for(state="detached")
+        refused = door.locator(".wrong", has_text=re.compile(r"\S"))
+        inside = self.page.locator("body:not(:has(dialog.name)) poker-app")
+        inside.or_(refused).first.wait_for()
+        assert not refused.count(), f"{self.name} was refused: {refused.inner_text()}"
 
     def open_table(self, number: int) -> None:
         """Open a table from the lobby."""
