@@ -20,7 +20,7 @@ from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
-from pokerroom.arena.numbers import Moments
+from pokerroom.arena.numbers import Moments, merge_pairs, pairs
 from pokerroom.arena.players import Nobody, log_file, make_player
 from pokerroom.arena.session import Chair, Session, Table, Times, adjusted_nets
 from pokerroom.arena.setting import Setting
@@ -96,16 +96,14 @@ class Count(msgspec.Struct):
         """Return the count of nothing."""
         return cls(
             [EntrantCount([Line() for _ in range(seats)]) for _ in range(entrants)],
-            [[Moments() for _ in range(entrants)] for _ in range(entrants)],
+            pairs(entrants),
         )
 
     def add(self, other: Count) -> None:
         """Add a later block's; its history and what was won set by set are the caller's business."""
         for mine, his in zip(self.entrants, other.entrants, strict=True):
             mine.add(his)
-        for row, others in zip(self.cross, other.cross, strict=True):
-            for cell, his_cell in zip(row, others, strict=True):
-                cell.merge(his_cell)
+        merge_pairs(self.cross, other.cross)
         self.hands += other.hands
         self.sets += other.sets
 

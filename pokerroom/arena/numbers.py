@@ -67,6 +67,18 @@ class Moments(msgspec.Struct):
         return student(self.count - 1) * self.deviation / math.sqrt(self.count)
 
 
+def pairs(size: int) -> list[list[Moments]]:
+    """Return empty moments for each pair of ``size``, [i][j]."""
+    return [[Moments() for _ in range(size)] for _ in range(size)]
+
+
+def merge_pairs(mine: list[list[Moments]], others: list[list[Moments]]) -> None:
+    """Take all values of ``others`` into ``mine``, pair by pair."""
+    for row, other_row in zip(mine, others, strict=True):
+        for cell, other in zip(row, other_row, strict=True):
+            cell.merge(other)
+
+
 def student(freedom: int) -> float:
     """Return the 97.5 % point of Student's t with ``freedom`` degrees of freedom, to four digits."""
     if freedom <= len(_SMALL):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TextIO, TypeVar
 
-from pokerroom.arena.match import Played
+from pokerroom.arena.match import MatchPlayed
 
 WIDTH = 30
 REST = 0.1
@@ -29,29 +29,18 @@ def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -
     return draw
 
 
-def line(played: Played) -> str:
+def line(played: MatchPlayed) -> str:
     """Return the bar, the hands, the leader and the widest interval."""
-    entrants = played.count.entrants
-    first = max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
-    half = max(entrant.net.half for entrant in entrants)
+    first, half = played.leader, played.widest
     width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
-    leader = f"{played.entrants[first].name} {1000 * entrants[first].net.mean:+.0f}{width} mbb"
-    return f"{bar(done(played))} {played.count.hands:,} hands  {leader}"
+    leader = f"{played.entrants[first].name} {1000 * played.count.entrants[first].net.mean:+.0f}{width} mbb"
+    return f"{bar(played.done)} {played.count.hands:,} hands  {leader}"
 
 
 def bar(part: float) -> str:
     """Return a bar of which ``part``, 0 to 1, is filled."""
     filled = int(WIDTH * min(1.0, part))
     return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
-
-
-def done(played: Played) -> float:
-    """Return how much of the match is played, 0 to 1: by hands, or by how narrow the interval is, if that is nearer."""
-    by_hands = played.count.hands / played.length.hands
-    until = played.length.until / 1000
-    half = max(entrant.net.half for entrant in played.count.entrants)
-    by_width = (until / half) ** 2 if until and half else 0.0
-    return min(1.0, max(by_hands, by_width))
 
 
 def clear(out: TextIO) -> None:

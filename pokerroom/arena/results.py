@@ -6,8 +6,9 @@ import math
 
 import msgspec
 
+from pokerroom.arena.course import Point
 from pokerroom.arena.faults import Faults
-from pokerroom.arena.match import Played, Point
+from pokerroom.arena.match import MatchPlayed
 from pokerroom.arena.numbers import Moments
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import POSITIONS, Line
@@ -86,7 +87,7 @@ class Results(msgspec.Struct, frozen=True):
     points: list[Point]
 
 
-def results_of(played: Played) -> Results:
+def results_of(played: MatchPlayed) -> Results:
     """Return the results of a match, the best entrant first."""
     counts = played.count.entrants
     order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
@@ -103,7 +104,7 @@ def results_of(played: Played) -> Results:
     )
 
 
-def _standing(played: Played, index: int) -> Standing:
+def _standing(played: MatchPlayed, index: int) -> Standing:
     entrant, count = played.entrants[index], played.count.entrants[index]
     names = POSITIONS[played.setting.seats]
     whole = Line()
@@ -136,7 +137,7 @@ def fault_counts(faults: Faults) -> dict[str, int]:
     return {kind: getattr(faults, kind) for kind in ("illegal", "late", "crashed", "unasked")}
 
 
-def _cross(played: Played, i: int, j: int) -> Interval | None:
+def _cross(played: MatchPlayed, i: int, j: int) -> Interval | None:
     cell = played.count.cross[i][j]
     return interval(cell, 1000) if cell.count else None
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +12,9 @@ from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.uth import RULES_HELP
 
 if TYPE_CHECKING:
+    from pokerroom.arena.course import Length
     from pokerroom.arena.entrants import Entrant
-    from pokerroom.arena.match import Length, Played
+    from pokerroom.arena.match import MatchPlayed
     from pokerroom.arena.setting import Setting
 
 HELP = "let bots play against each other, with the same cards in every seat"
@@ -93,7 +92,7 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print the results."""
-    from pokerroom.arena.match import Length
+    from pokerroom.arena.course import Length
     from pokerroom.arena.results import results_of
     from pokerroom.arena.text import show
 
@@ -130,25 +129,22 @@ def run(args: argparse.Namespace) -> int:
     return flags.INTERRUPTED if played.stopped == "interrupted" and not args.watch else 0
 
 
-def _play(args: argparse.Namespace, setting: Setting, entrants: Sequence[Entrant], length: Length) -> Played:
+def _play(
+    args: argparse.Namespace, setting: Setting, entrants: Sequence[Entrant], length: Length
+) -> MatchPlayed:
     from pokerroom.arena.match import Match
-    from pokerroom.arena.progress import clear, drawing, line
+    from pokerroom.arena.progress import line
     from pokerroom.arena.workers import open_workers
     from pokerroom.cli.battle_watch import open_watching
 
-    live = sys.stderr.isatty() and not args.watch
-    progress = drawing(sys.stderr, time.monotonic, line) if live else lambda played: None
     with (
         flags.history(args.history) as (write, form),
         flags.log_folder(args.logs) as logs,
         open_watching(args.watch) if args.watch else open_workers(args.tables) as workers,
+        flags.drawn(line, live=not args.watch) as progress,
     ):
         match = Match(setting, entrants, length, history=write, form=form, logs=logs, progress=progress)
-        try:
-            return match.play(workers)
-        finally:
-            if live:
-                clear(sys.stderr)
+        return match.play(workers)
 
 
 def _history_file(name: str) -> str:

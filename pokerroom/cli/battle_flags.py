@@ -6,16 +6,17 @@ import argparse
 import contextlib
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
+    from pokerroom.arena.course import Write
     from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.histories import HistoryForm
-    from pokerroom.arena.match import Write
     from pokerroom.arena.setting import Setting
 
 GAMES = (
@@ -32,6 +33,7 @@ BOTS_HELP = (
 )
 ACPC_HELP = "bots of the computer poker competition as acpc:PORT or acpc:COMMAND"
 INTERRUPTED = 130
+T = TypeVar("T")
 
 
 def add_game(game: argparse._ArgumentGroup) -> None:
@@ -204,6 +206,20 @@ def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
         return
     with written(name) as write:
         yield write, FORMS[Path(name).suffix]
+
+
+@contextlib.contextmanager
+def drawn(line: Callable[[T], str], *, live: bool = True) -> Iterator[Callable[[T], None]]:
+    """Yield what draws ``line`` of what it is given on the terminal; nothing without one, or when not ``live``."""
+    from pokerroom.arena.progress import clear, drawing
+
+    if not (live and sys.stderr.isatty()):
+        yield lambda played: None
+        return
+    try:
+        yield drawing(sys.stderr, time.monotonic, line)
+    finally:
+        clear(sys.stderr)
 
 
 @contextlib.contextmanager

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -76,8 +74,7 @@ def _setting(args: argparse.Namespace) -> UthSetting:
 
 
 def _play(args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant]) -> UthPlayed:
-    from pokerroom.arena.match import Length
-    from pokerroom.arena.progress import clear, drawing
+    from pokerroom.arena.course import Length
     from pokerroom.arena.uth.match import UthMatch
     from pokerroom.arena.uth.text import line
     from pokerroom.arena.workers import open_workers
@@ -87,15 +84,11 @@ def _play(args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entr
             f"rounds against the house are written as JSON lines: give {args.history} the suffix .jsonl"
         )
     length = Length(args.hands or (MOST_ROUNDS if args.until else ROUNDS), args.until)
-    live = sys.stderr.isatty()
-    draw = drawing(sys.stderr, time.monotonic, line) if live else lambda played: None
     with (
         flags.history(args.history) as (write, _),
         flags.log_folder(args.logs) as logs,
         open_workers(args.tables) as workers,
+        flags.drawn(line) as progress,
     ):
-        try:
-            return UthMatch(setting, entrants, length, history=write, logs=logs, progress=draw).play(workers)
-        finally:
-            if live:
-                clear(sys.stderr)
+        match = UthMatch(setting, entrants, length, history=write, logs=logs, progress=progress)
+        return match.play(workers)

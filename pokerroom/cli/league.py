@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -154,22 +152,15 @@ def _check_seats(state: LeagueState) -> None:
 
 def _play(args: argparse.Namespace, league: League) -> bool:
     from pokerroom.arena.league.text import line
-    from pokerroom.arena.progress import clear, drawing
     from pokerroom.arena.workers import open_workers
 
     wanted = args.rounds or (MOST_ROUNDS if args.until else ROUNDS)
-    live = sys.stderr.isatty()
 
     def told(state: LeagueState) -> str:
         return line(state, wanted)
 
-    draw = drawing(sys.stderr, time.monotonic, told) if live else lambda state: None
-    with open_workers(args.tables) as workers:
-        try:
-            return league.play(workers, _enough(wanted, args.until), draw)
-        finally:
-            if live:
-                clear(sys.stderr)
+    with open_workers(args.tables) as workers, flags.drawn(told) as draw:
+        return league.play(workers, _enough(wanted, args.until), draw)
 
 
 def _enough(wanted: int, until: float | None) -> Callable[[LeagueState], bool]:

@@ -16,8 +16,9 @@ from pokerroom.acpc.lines import Lines
 from pokerroom.arena.acpc import door
 from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
 from pokerroom.arena.acpc.game import NoSuchGame, game_of
+from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import BadEntrant, Entrant, read_entrants
-from pokerroom.arena.match import Length, Match, Played
+from pokerroom.arena.match import Match, MatchPlayed
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.workers import Here
 from pokerroom.cli.main import main
@@ -40,7 +41,7 @@ def setting_of(game: str = "holdem-no-limit", **options: object) -> Setting:
 
 def battle(
     setting: Setting, visitor: Visitor, others: tuple[str, ...] = ("random",), hands: int = 40
-) -> Played:
+) -> MatchPlayed:
     """Play a battle in which ``visitor`` comes to a port, anew for each session."""
     came = door.open_door("acpc:0")
     host, _, port = came.address.rpartition(":")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.match import Length, Match, Played
+from pokerroom.arena.match import Match, MatchPlayed
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Here, Workers
 
@@ -19,7 +20,7 @@ def play(
     setting: Setting = SMALL,
     workers: Workers | None = None,
     until: float = 0.0,
-) -> tuple[Played, bytes]:
+) -> tuple[MatchPlayed, bytes]:
     """Play a match; return it and its histories."""
     history: list[bytes] = []
     match = Match(setting, read_entrants(bots), Length(hands, until), history=history.append)

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import BadEntrant, read_entrants
-from pokerroom.arena.match import Length
 from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch, UthPlayed
 from pokerroom.arena.uth.page import page

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from pokerroom.arena.match import Point
+from pokerroom.arena.course import Point
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 150, 14, 40

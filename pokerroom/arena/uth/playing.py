@@ -14,7 +14,7 @@ import msgspec
 from pokerroom.arena.deals import NamedBits
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import BotFault, Faults
-from pokerroom.arena.numbers import Moments
+from pokerroom.arena.numbers import Moments, merge_pairs, pairs
 from pokerroom.arena.players import log_file
 from pokerroom.arena.session import Times
 from pokerroom.arena.uth.entrants import make_strategy
@@ -85,19 +85,24 @@ class UthCount(msgspec.Struct):
     @classmethod
     def empty(cls, entrants: int) -> UthCount:
         """Return the count of nothing."""
-        return cls(
-            [StrategyCount() for _ in range(entrants)],
-            [[Moments() for _ in range(entrants)] for _ in range(entrants)],
-        )
+        return cls([StrategyCount() for _ in range(entrants)], pairs(entrants))
 
     def add(self, other: UthCount) -> None:
         """Add a later block's; its history is the caller's business."""
         for mine, his in zip(self.entrants, other.entrants, strict=True):
             mine.add(his)
-        for row, others in zip(self.differences, other.differences, strict=True):
-            for cell, his_cell in zip(row, others, strict=True):
-                cell.merge(his_cell)
+        merge_pairs(self.differences, other.differences)
         self.rounds += other.rounds
+
+    @property
+    def hands(self) -> int:
+        """Rounds: each is a hand of its own."""
+        return self.rounds
+
+    @property
+    def sets(self) -> int:
+        """Rounds: each is a value of its own."""
+        return self.rounds
 
 
 class Chair:

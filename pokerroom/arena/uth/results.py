@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.arena.match import Point
+from pokerroom.arena.course import Point
 from pokerroom.arena.results import Interval, fault_counts, interval, ratio, thinned
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.playing import StrategyCount

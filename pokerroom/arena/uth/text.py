@@ -105,11 +105,7 @@ def returned(interval: Interval) -> str:
 
 def line(played: UthPlayed) -> str:
     """Return the bar, the rounds, the leader and the widest interval of a difference."""
-    by_rounds = played.count.rounds / played.length.hands
-    until, widest = played.length.until / 1000, played.widest
-    by_width = (until / widest) ** 2 if until and widest else 0.0
-    entrants = played.count.entrants
-    first = max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
+    first, widest = played.leader, played.widest
     width = "" if math.isinf(widest) else f", differences +-{widest:.4f}"
-    leader = f"{played.entrants[first].name} {entrants[first].net.mean:+.4f} antes"
-    return f"{bar(max(by_rounds, by_width))} {played.count.rounds:,} rounds  {leader}{width}"
+    leader = f"{played.entrants[first].name} {played.count.entrants[first].net.mean:+.4f} antes"
+    return f"{bar(played.done)} {played.count.rounds:,} rounds  {leader}{width}"
