@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -241,3 +243,28 @@ def test_a_guest_sets_a_password_and_comes_from_elsewhere(room_url: str) -> None
         knock(other, password=SECRET)
         door(other).wait_for(state="detached")
         expect(dan.page.locator(".banner")).to_contain_text("You are playing from another page now")
+
+
+def test_who_waits_for_a_full_room_is_told_so_and_comes_in_when_there_is_place(tmp_path: Path) -> None:
+    from playwright.sync_api import expect
+
+    settings = tmp_path / "room.toml"
+    settings.write_text('[[tables]]\nname = "Full"\n[limits]\nconnections = 12\n')
+    with opened_json("--config", str(settings)) as (_, told), contextlib.ExitStack() as lines:
+        url = f"http://127.0.0.1:{told['port']}"
+        with people_at(url) as make:
+            eve = make("Eve", 360, 640, locale="fr-FR")
+            eve.page.goto(url)
+            for _ in range(12):
+                lines.enter_context(socket.create_connection(("127.0.0.1", told["port"])))
+            knock(eve, name="Eve")
+            status = door(eve).locator("[role=status]")
+            expect(status).to_contain_text("ne prend plus de connexions")
+            expect(door(eve).locator("button.main")).to_have_text("Essayer maintenant")
+            door(eve).locator("button.main").click()
+            assert complaints(eve) == []
+            expect(status).to_contain_text("ne prend plus de connexions")
+            lines.close()
+            door(eve).wait_for(state="detached")
+            assert all("WebSocket" in complaint for complaint in eve.complaints)
+            eve.complaints.clear()

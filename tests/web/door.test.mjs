@@ -1,7 +1,7 @@
 // The door: what a refusal asks for, what is said then, and the session that says it on the same connection.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOf, greeting, inviteLink, invitationIn, numberIn, takeInvitation, wanted } from "../../clients/web/js/account/door.js";
+import { fieldOf, greeting, inviteLink, invitationIn, takeInvitation, wanted } from "../../clients/web/js/account/door.js";
 import { Session } from "../../clients/web/js/session.js";
 import { TIMING } from "../../clients/web/js/wire.js";
 
@@ -67,8 +67,6 @@ test("each refusal asks for its field", () => {
   assert.equal(fieldOf("wrong_password", ["password"]), "password");
   assert.equal(fieldOf("too_busy", ["password"]), "password");
   assert.equal(fieldOf("room_full", []), "name");
-  assert.equal(numberIn("too many wrong passwords for 'Ann7': try again in 60 seconds"), 60);
-  assert.equal(numberIn("a password has at least 8 characters here"), 8);
 });
 
 test("the code of an invitation is found in a link, and leaves the address bar", () => {
@@ -119,6 +117,37 @@ test("a line that drops before the room has looked at the password says it again
   timers.filter(({ ms }) => ms !== TIMING.tick).at(-1).run();
   sockets[1].onopen();
   assert.deepEqual([sockets[1].sent[0].type, sockets[1].sent[0].password], ["log_in", "secret word"]);
+});
+
+test("a line that the room closes at the door says why, and hurries when it is asked to", () => {
+  const words = (type, code, text) => `${type} ${code}: ${text}`;
+  const { session, sockets, updates, say, timers } = arrive({ words });
+  const waits = () => timers.filter(({ ms }) => ms !== TIMING.tick);
+  say({ type: "bye", code: "too_fast", message: "wait a little", retry: true });
+  const { state, bye, answered } = updates.at(-1).state;
+  assert.deepEqual([state, bye, answered], ["reconnecting", "bye too_fast: wait a little", true]);
+  session.line.hurry();
+  assert.equal(sockets.length, 2, "it does not wait for the timer");
+  session.line.hurry();
+  assert.equal(sockets.length, 2, "a try that is on its way is not made twice");
+  sockets[1].onclose();
+  assert.deepEqual([session.line.state.bye, session.line.state.answered], ["", false], "of another connection");
+  waits().at(-1).run();
+  sockets[2].onopen();
+  say({ type: "bye", code: "banned", message: "not today", retry: false });
+  assert.deepEqual(updates.at(-1).state, { state: "closed", code: "banned", message: "bye banned: not today" });
+});
+
+test("a refusal is told in the player's words, wherever it comes from", async () => {
+  const words = (type, code) => `${type} ${code}`;
+  const { session, sockets, updates, say, refuse, welcome } = arrive({ words });
+  refuse("name_taken");
+  assert.equal(updates.at(-1).message, "error name_taken");
+  session.prove("Ann", TOKEN, null);
+  welcome();
+  const asked = session.command("sit", { table: 1 });
+  say({ type: "error", id: sockets[0].sent.at(-1).id, code: "seat_taken", message: "seat 3 is taken" });
+  await assert.rejects(asked, { code: "seat_taken", message: "error seat_taken" });
 });
 
 test("who was in and is refused later is no newcomer", () => {

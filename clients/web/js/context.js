@@ -3,6 +3,7 @@
 
 import { HouseWords } from "./house/house-words.js";
 import { LABELS } from "./labels.js";
+import { refusal } from "./refusals.js";
 import { settings } from "./settings.js";
 import { Words } from "./words.js";
 
@@ -26,6 +27,9 @@ export function t(key, values = {}) {
   const text = LABELS[language()][key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
+
+/** Why the room refuses something, or ends a connection. @param {"error"|"bye"} type @param {string} code @param {string} text */
+export const refusalWords = (type, code, text) => refusal(type, code, text, language());
 
 /** The words for the log. */
 export const written = () => new Words(language(), "signs");

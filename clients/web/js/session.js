@@ -25,7 +25,8 @@ const PROTOCOL = 1;
 export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, keepToken: (name: string, token: string) => void,
-   *   session: string, proof?: import("./account/door.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2]}} options
+   *   session: string, proof?: import("./account/door.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2],
+   *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: how the player is told why the room refuses
    */
   constructor(options) {
     this.name = options.name;
@@ -54,6 +55,7 @@ export class Session {
     /** @type {[number, string]} when the name came last (ms since 1970, 0: never), and from where */
     this.lastVisit = [0, ""];
     this._text = options.session;
+    this._words = options.words ?? ((_type, _code, text) => text);
     this._now = options.now ?? (() => performance.now());
     this._pending = new Pending();
     /** @type {Map<number, number>} id of a `resume` -> table */
@@ -191,9 +193,11 @@ export class Session {
 
   /** Take one message; one of a kind that we do not know is an answer if we asked, or is left alone. @param {Message} message */
   received(message) {
-    const handler = HANDLERS[message.type];
-    if (handler) handler(this, message);
-    else if ("id" in message) this._pending.answered(message);
+    const { type, code } = message;
+    const told = type === "error" || type === "bye" ? { ...message, message: this._words(type, code, message.message) } : message;
+    const handler = HANDLERS[type];
+    if (handler) handler(this, told);
+    else if ("id" in told) this._pending.answered(told);
   }
 
   /** @param {number} table */
@@ -305,7 +309,7 @@ export class Session {
 
   /** @param {Message} message */
   _bye(message) {
-    if (message.retry && message.code !== "taken_over") this.line.lost(message.message);
+    if (message.retry && message.code !== "taken_over") this.line.lost(message.code, message.message);
     else this.line.finish(message.code, message.message);
   }
 }

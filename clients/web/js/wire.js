@@ -8,7 +8,7 @@
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{state: "connecting"}|{state: "asked"}|{state: "online", again: boolean}
- *   |{state: "reconnecting", delay: number, attempt: number, reason: string}
+ *   |{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean}
  *   |{state: "closed", code: string, message: string}} LineState */
 /** @typedef {{greeting(): Message, greeted(again: boolean): void, received(message: Message): void,
  *   lineChanged(state: LineState): void, newId(): number, readonly watching: boolean}} LineUser */
@@ -63,6 +63,8 @@ export class Line {
     this._socket = null;
     this._attempt = 0;
     this._everWelcomed = false;
+    /** whether the present connection came about */
+    this._answered = false;
     this._retry = null;
     this._ticker = null;
     this._openedAt = this._heard = this._looked = 0;
@@ -106,27 +108,33 @@ export class Line {
     this._socket.send(JSON.stringify(this.user.greeting()));
   }
 
-  /** Give the present connection up and make a new one. @param {string} reason */
-  lost(reason) {
+  /** Give the present connection up and make a new one. @param {string} reason @param {string} bye  what the room said of it */
+  lost(reason, bye = "") {
     if (this.state.state === "asked") return this.finish("asked", reason);
     if (this.state.state === "closed" || this.state.state === "reconnecting") return;
     this._drop();
     this._attempt += 1;
     const delay = retryDelay(this._attempt, this._random);
-    this._set({ state: "reconnecting", delay, attempt: this._attempt, reason });
+    this._set({ state: "reconnecting", delay, attempt: this._attempt, reason, bye, answered: this._answered });
     this._retry = this._later(() => this._connect(), delay);
+  }
+
+  /** Try again at once. */
+  hurry() {
+    if (this.state.state !== "reconnecting") return;
+    this._forget(this._retry);
+    this._connect();
   }
 
   /** The page woke up or the network is back: try at once, or ask the line for a sign of life. */
   wake() {
-    if (this.state.state === "reconnecting") {
-      this._forget(this._retry);
-      this._connect();
-    } else if (this.state.state === "online") this._askForLife(TIMING.giveUpAwake);
+    if (this.state.state === "online") this._askForLife(TIMING.giveUpAwake);
+    else this.hurry();
   }
 
   _connect() {
     this._drop();
+    this._answered = false;
     this._set({ state: "connecting" });
     /** @type {WebSocket} */
     let socket;
@@ -139,9 +147,15 @@ export class Line {
     this._socket = socket;
     this._openedAt = this._heard = this._now();
     this._ping = null;
-    socket.onopen = () => socket === this._socket && socket.send(JSON.stringify(this.user.greeting()));
+    socket.onopen = () => socket === this._socket && this._greet(socket);
     socket.onmessage = (event) => socket === this._socket && this._receive(JSON.parse(event.data));
     socket.onclose = () => socket === this._socket && this.lost("the connection was closed");
+  }
+
+  /** @param {WebSocket} socket */
+  _greet(socket) {
+    this._answered = true;
+    socket.send(JSON.stringify(this.user.greeting()));
   }
 
   _drop() {

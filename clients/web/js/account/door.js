@@ -29,9 +29,6 @@ export function fieldOf(code, shown) {
   return wanted(code)?.field ?? (shown.includes("password") ? "password" : "name");
 }
 
-/** The number that a refusal tells: of seconds to wait, of characters. @param {string} message */
-export const numberIn = (message) => Number(/(\d+) (?:seconds|characters)/.exec(message)?.[1] ?? 0);
-
 /**
  * The first message of a connection: a password goes before a token that is kept, a token before an invitation.
  * @param {Message} who @param {string|null} token @param {Proof|null} proof @returns {Message}

@@ -3,7 +3,7 @@
 
 import { say } from "../announcer.js";
 import { takeInvitation } from "../account/door.js";
-import { plainAmount, room, session, settings, t } from "../context.js";
+import { plainAmount, refusalWords, room, session, settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { dress } from "../dress.js";
 import { forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
@@ -96,6 +96,7 @@ export class PokerApp extends HTMLElement {
       refusal,
       must: !this._online,
       go: (name, proof) => this._comeIn(name, proof),
+      hurry: () => room.session?.line.hurry(),
       onclose: () => this._doorClosed(),
     });
   }
@@ -161,7 +162,7 @@ export class PokerApp extends HTMLElement {
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, keepToken, session: visit(), proof });
+    const here = new Session({ url, name, token, keepToken, session: visit(), proof, words: refusalWords });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
     here.line.start();
@@ -229,9 +230,15 @@ export class PokerApp extends HTMLElement {
       if (state.again) this.hint(t("back_online"));
       banner.hidden = true;
     } else if (state.state === "asked") banner.hidden = true;
-    else if (state.state === "reconnecting") this._showBanner(t("reconnecting"));
+    else if (state.state === "reconnecting") this._again(state.bye || t(state.answered ? "line_lost_now" : "line_no_answer"));
     else if (state.state === "closed") this._closed(state);
     else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
+  }
+
+  /** The page tries again by itself. @param {string} why */
+  _again(why) {
+    this._showBanner(t("reconnecting", { why }));
+    if (this._coming) this._door?.wait(why);
   }
 
   /** @param {{code: string, message: string}} state */

@@ -1,34 +1,28 @@
 // @ts-check
 /** The door: who plays, and what the room wants to know besides. It stays open until the room has said welcome. */
 
-import { fieldOf, invitationIn, numberIn, wanted } from "../../account/door.js";
+import { fieldOf, invitationIn, wanted } from "../../account/door.js";
 import { t } from "../../context.js";
-import { h, setAttribute } from "../../dom.js";
+import { h, setAttribute, setText } from "../../dom.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 
 /** @typedef {import("../../account/door.js").Proof} Proof */
 /** @typedef {{code: string, message: string}} Refusal */
-
-/** A refusal in the player's language; of the room's own words only what is not known here. @param {Refusal} refusal */
-export function doorText({ code, message }) {
-  const key = `door_${code}`;
-  const text = t(key, { number: numberIn(message) });
-  return text === key ? message : text;
-}
 
 const isPlain = () => location.protocol === "http:" && !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 export class Door {
   /**
    * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean,
-   *   go: (name: string|null, proof: Proof) => Promise<unknown>, onclose: () => void}} options
-   *   `go` is rejected with a refusal; `must`: cannot be closed without an answer
+   *   go: (name: string|null, proof: Proof) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
+   *   `go` is rejected with a refusal; `hurry`: try the line at once; `must`: cannot be closed without an answer
    */
-  constructor({ name, invitation, refusal, must, go, onclose }) {
+  constructor({ name, invitation, refusal, must, go, hurry, onclose }) {
     this._go = go;
+    this._hurry = hurry;
     this._fresh = false;
-    this._busy = false;
-    this._attempt = 0;
+    /** what is being asked of the room, as text; empty: nothing */
+    this._asking = "";
     this._refused = refusal ? name : "";
     this._name = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name });
     this._more = h("div.more", { hidden: true });
@@ -48,6 +42,7 @@ export class Door {
     });
     this._wrong = /** @type {HTMLElement} */ (this.dialog.querySelector(".wrong"));
     this._wrong.id = "door-wrong";
+    this._button = /** @type {HTMLElement} */ (this.dialog.querySelector("button.main"));
     this._name.addEventListener("input", () => this._renamed());
     this.dialog.addEventListener("close", onclose, { once: true });
     if (invitation) this.invite(invitation);
@@ -70,7 +65,7 @@ export class Door {
       this._text.hidden = true;
     }
     this._refused = this._name.value.trim();
-    this._wrong.textContent = doorText(refusal);
+    this._wrong.textContent = refusal.message;
     const about = fieldOf(refusal.code, [...this._fields.keys()]);
     this._mark(about);
     const at = this._fields.get(about)?.input ?? this._name;
@@ -79,7 +74,6 @@ export class Door {
   }
 
   async _submit() {
-    if (this._busy) return new Promise(() => {});
     const value = (/** @type {string} */ name) => this._fields.get(name)?.input.value ?? "";
     const proof = { password: value("password"), invitation: invitationIn(value("invitation")), fresh: this._fresh };
     await this._try(this._name.value.trim(), proof);
@@ -89,31 +83,45 @@ export class Door {
     await this._try(null, {}).then(() => this.dialog.close(), () => {});
   }
 
-  /** @param {string|null} name @param {Proof} proof */
+  /** The line is lost, or the room has closed it: say why, while this page tries again. @param {string} why */
+  wait(why) {
+    if (!this._asking) return;
+    setText(this._status, t("door_again", { why }));
+    setText(this._button, t("door_try"));
+  }
+
+  /** Ask the room; who asks the same once more only hurries. @param {string|null} name @param {Proof} proof */
   async _try(name, proof) {
-    const attempt = (this._attempt += 1);
-    this._busy = true;
+    const asking = JSON.stringify([name, proof]);
+    if (asking === this._asking) {
+      this._hurry();
+      return new Promise(() => {});
+    }
+    this._asking = asking;
     this._wrong.textContent = "";
-    this._status.textContent = t("door_waiting");
+    setText(this._status, t("door_waiting"));
     this._mark("");
     try {
       await this._go(name, proof);
     } catch (error) {
-      if (attempt !== this._attempt) return new Promise(() => {});
+      if (asking !== this._asking) return new Promise(() => {});
       const refusal = /** @type {any} */ (error);
       this.refuse({ code: refusal.code ?? "", message: refusal.message });
       throw new Error(this._wrong.textContent ?? "");
     } finally {
-      if (attempt === this._attempt) {
-        this._busy = false;
-        this._status.textContent = "";
-      }
+      if (asking === this._asking) this._rest();
     }
+  }
+
+  /** Nothing is asked of the room any more. */
+  _rest() {
+    this._asking = "";
+    setText(this._status, "");
+    setText(this._button, t("name_go"));
   }
 
   /** Another name needs no password that belongs to the one before. */
   _renamed() {
-    this._busy = false;
     if (this._name.value.trim() === this._refused) return;
     this._fields.get("password")?.row.remove();
     this._fields.delete("password");
