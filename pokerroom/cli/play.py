@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from pokerroom.cli.admin_typed import CODE_VARIABLE
+from pokerroom.cli.admin.typed import CODE_VARIABLE
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.proof import add_proof, ask, credentials_of
 from pokerroom.cli.where import add_address, find_address

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from pokerkit import HandHistory
 
-from pokerroom.cli import admin_export
+from pokerroom.cli.admin.export import since, until
+from pokerroom.cli.admin.handfiles import writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hands import HandRecord, seen_by
@@ -257,7 +258,7 @@ def test_thousands_of_hands_go_through_one_by_one(kind: str, many: int) -> None:
         written[len(written)] = None
         size += len(data)
 
-    put = admin_export._writer(kind, write)
+    put = writer(kind, write)
     for found in chosen(counting.rows(written), Wanted()):
         assert isinstance(found, Found)
         put(found)
@@ -351,10 +352,10 @@ def test_what_cannot_be_is_told(
 
 
 def test_a_day_is_meant_with_all_its_hours(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert admin_export.until("2026-12-31") == admin_export.since("2027-01-01")
-    assert admin_export.until("2026-12-31T18:00") == admin_export.since("2026-12-31T18:00")
+    assert until("2026-12-31") == since("2027-01-01")
+    assert until("2026-12-31T18:00") == since("2026-12-31T18:00")
     monkeypatch.setattr("time.time", lambda: 1_790_000_000.0)
-    assert admin_export.since("2h") == 1_790_000_000_000 - 7_200_000
+    assert since("2h") == 1_790_000_000_000 - 7_200_000
 
 
 def test_a_room_that_runs_is_read_and_not_held_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

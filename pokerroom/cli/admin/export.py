@@ -7,27 +7,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pokerroom.cli import admin_typed
+from pokerroom.cli.admin import typed
+from pokerroom.cli.admin.database import database, looking
+from pokerroom.cli.admin.handfiles import STDOUT, Put, opened
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
     from pokerroom.room.handexport import Found, Unreadable, Wanted
 
 HELP = "write hands that were played to a file, also while the room runs"
-STDOUT = Path("-")
 STEP = 500
 """hands between two words about the progress"""
-
-Put = Callable[["Found"], bool]
-"""writes a hand; returns whether the form can tell it"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,14 +75,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write them; 1 when there was none, or one could not be read."""
-    from pokerroom.cli.admin_store import database, looking
     from pokerroom.room.archive import HAND
     from pokerroom.room.handexport import chosen
 
     _check(args)
     path = database(args)
     count = _Count(sys.stderr)
-    with looking(path) as backend, backend.snapshot() as rows, _opened(args.form, args.out) as put:
+    with looking(path) as backend, backend.snapshot() as rows, opened(args.form, args.out) as put:
         for found in chosen(rows.documents(HAND, ""), _wanted(args)):
             count.add(found, put)
         count.done()
@@ -185,84 +179,6 @@ def _when(at: int) -> str:
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-# --- files ------------------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _opened(form: str, out: Path) -> Iterator[Put]:
-    """Give what writes a hand; the file gets its name when all are in it, and is not there if something fails."""
-    if out == STDOUT:
-        yield _writer(form, sys.stdout.buffer.write)
-        sys.stdout.buffer.flush()
-        return
-    part = out.with_name(out.name + ".part")
-    try:
-        if form == "phh":
-            part.mkdir(mode=0o700)
-            yield _apart(part)
-        else:
-            handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "wb") as file:
-                yield _writer(form, file.write)
-        part.replace(out)
-    except FileExistsError:
-        raise CommandError(
-            f"{part} is there: an export to {out} goes on, or was cut off; remove it first"
-        ) from None
-    except OSError as error:
-        _remove(part)
-        raise CommandError(f"{out} cannot be written: {error.strerror or error}") from None
-    except BaseException:
-        _remove(part)
-        raise
-
-
-def _writer(form: str, write: Callable[[bytes], object]) -> Put:
-    from pokerroom.history import jsonl
-    from pokerroom.history.phh import writer as phh
-    from pokerroom.history.text import writer as text
-
-    written = 0
-
-    def put(found: Found) -> bool:
-        nonlocal written
-        record = found.record
-        if form == "phhs" and record.voided:
-            return False
-        written += 1
-        if form == "phhs":
-            write("".join(phh.write((record,), written)).encode())
-        elif form == "text":
-            write("".join(text.write((record,))).encode())
-        else:
-            write(b"".join(jsonl.write((record,))))
-        return True
-
-    return put
-
-
-def _apart(folder: Path) -> Put:
-    from pokerroom.history.phh import writer as phh
-
-    def put(found: Found) -> bool:
-        if found.record.voided:
-            return False
-        (folder / f"{found.number:012d}.phh").write_text(phh.hand_text(found.record), "utf-8")
-        return True
-
-    return put
-
-
-def _remove(part: Path) -> None:
-    import shutil
-
-    if part.is_dir():
-        shutil.rmtree(part, ignore_errors=True)
-    else:
-        with suppress(OSError):
-            part.unlink()
-
-
 # --- times ------------------------------------------------------------------------------------------------------------
 
 
@@ -271,9 +187,9 @@ def since(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
         import time
 
-        return round(time.time() * 1000) - admin_typed.span(text)
+        return round(time.time() * 1000) - typed.span(text)
     try:
-        return admin_typed.moment(text)
+        return typed.moment(text)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w"
@@ -287,4 +203,4 @@ def until(text: str) -> int:
         return at
     from datetime import date, timedelta
 
-    return admin_typed.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
+    return typed.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())

@@ -7,17 +7,14 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from pokerroom.cli import admin_export, admin_typed
+from pokerroom.cli.admin import export, typed
+from pokerroom.cli.admin.database import database, looking
 from pokerroom.cli.errors import CommandError
-
-if TYPE_CHECKING:
-    from pokerroom.store.sqlite import SqliteBackend
 
 
 class Job(NamedTuple):
@@ -29,30 +26,6 @@ class Job(NamedTuple):
     run: Callable[[argparse.Namespace], int]
     at_room: bool = False
     """whether it may ask the running room"""
-
-
-def database(args: argparse.Namespace) -> Path:
-    """Return the file that the room keeps everything in."""
-    from pokerroom.host.datafolder import DATABASE_FILE
-
-    chosen: Path | None = args.db
-    return chosen if chosen is not None else args.data / DATABASE_FILE
-
-
-@contextmanager
-def looking(path: Path) -> Iterator[SqliteBackend]:
-    """Open a room's file to read it, also while the room runs; raise CommandError."""
-    from pokerroom.store.errors import StoreFailed
-    from pokerroom.store.sqlite import SqliteBackend
-
-    try:
-        backend = SqliteBackend(path, read_only=True)
-        try:
-            yield backend
-        finally:
-            backend.close()
-    except StoreFailed as error:
-        raise CommandError(str(error)) from None
 
 
 def _say(args: argparse.Namespace, told: dict[str, Any], text: str) -> None:
@@ -133,7 +106,7 @@ def _put_aside(target: Path) -> Path:
 
 def audit(args: argparse.Namespace) -> int:
     """Look at every row of ledger and journal; return 1 when anything is not as it was written."""
-    from pokerroom.cli.admin_progress import Counted
+    from pokerroom.cli.admin.progress import Counted
     from pokerroom.store import audit as store_audit
 
     path = database(args)
@@ -156,7 +129,7 @@ def audit(args: argparse.Namespace) -> int:
 def settlement(args: argparse.Namespace) -> int:
     """Say who pays whom: at the running room as if all stood up now, or by the ledger of a file."""
     if args.db is None:
-        from pokerroom.cli.admin_acts import SETTLEMENT
+        from pokerroom.cli.admin.acts import SETTLEMENT
 
         return SETTLEMENT.run(args)
     import msgspec
@@ -192,7 +165,7 @@ def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--db", type=Path, metavar="FILE", help="by the ledger of this file")
     parser.add_argument(
         "--since",
-        type=admin_typed.moment,
+        type=typed.moment,
         default=0,
         metavar="DATE",
         help="with --db: from then on, 2026-12-31T18:00",
@@ -201,7 +174,7 @@ def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
 
 JOBS = (
     Job("backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup),
-    Job("export", admin_export.HELP, admin_export.add_arguments, admin_export.run),
+    Job("export", export.HELP, export.add_arguments, export.run),
     Job("restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore),
     Job("audit", "look whether every transaction and record is as it was written", _database_argument, audit),
     Job(

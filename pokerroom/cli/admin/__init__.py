@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli import admin_acts, admin_invitations, admin_store
+from pokerroom.cli.admin import acts, files, invitations
 
 HELP = "what a host does: tables, players, chips, the log, copies and audits"
 
 
-ACTS = (*admin_acts.ACTS, *admin_invitations.ACTS)
+ACTS = (*acts.ACTS, *invitations.ACTS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,14 +20,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
         act.arguments(sub)
         _add_room(sub)
-    for job in admin_store.JOBS:
+    for job in files.JOBS:
         sub = acts.add_parser(job.name, help=job.help, description=_sentence(job.help))
         job.arguments(sub)
         if job.at_room:
             _add_room(sub)
         else:
             _add_common(sub)
-    for known in (*ACTS, *admin_store.JOBS):
+    for known in (*ACTS, *files.JOBS):
         acts.choices[known.name].set_defaults(do=known.run)
 
 

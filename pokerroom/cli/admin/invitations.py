@@ -6,7 +6,7 @@ import argparse
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.admin_acts import Act
+from pokerroom.cli.admin.act import Act
 
 if TYPE_CHECKING:
     from pokerclient.client import Client

@@ -3,56 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from pokerroom.cli import admin_typed
+from pokerroom.cli.admin import typed
+from pokerroom.cli.admin.act import Act, Add, Do
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
     from pokerclient.client import Client
     from pokerclient.wire import Message
-
-Do = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
-Add = Callable[[argparse.ArgumentParser], None]
-
-
-class Act(NamedTuple):
-    """One act: its words on the command line, what it does, and how the answer reads."""
-
-    name: str
-    help: str
-    arguments: Add
-    do: Do
-    tell: Callable[[argparse.Namespace, Message], str]
-
-    def run(self, args: argparse.Namespace) -> int:
-        """Do it at the room; print what came of it."""
-        import asyncio
-
-        answer = asyncio.run(_at_room(self, args))
-        if args.json:
-            print(json.dumps({key: value for key, value in answer.items() if key not in ("id", "type")}))
-        else:
-            print(self.tell(args, answer))
-        return 0
-
-
-async def _at_room(act: Act, args: argparse.Namespace) -> Message:
-    from pokerclient.client import Client
-    from pokerclient.errors import ClientError
-    from pokerroom.cli.where import find_address
-
-    code = admin_typed.host_code(args)
-    client = Client(await find_address(args.room), software="pokerroom admin")
-    try:
-        async with client:
-            await client.claim_host(code)
-            return await act.do(client, args)
-    except ClientError as error:
-        raise CommandError(str(error)) from None
-
 
 # --- what is typed ----------------------------------------------------------------------------------------------------
 
@@ -78,7 +38,7 @@ def _arguments(*names: str) -> Add:
 
     def add(parser: argparse.ArgumentParser) -> None:
         for name in names:
-            admin_typed.ARGUMENTS[name](parser)
+            typed.ARGUMENTS[name](parser)
 
     return add
 
@@ -90,16 +50,16 @@ def _sends(act: str, *fields: str) -> Do:
 
 async def _open(client: Client, args: argparse.Namespace) -> Message:
     if args.house is not None:
-        return await client.host("open_house", config=admin_typed.house_config(args))
+        return await client.host("open_house", config=typed.house_config(args))
     if args.words is None:
         raise UsageError("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES")
     if args.ante is not None or args.name:
         raise UsageError("--ante and --name are for --house RULES: say them in the words of the table")
-    return await client.host("open", config=admin_typed.table_config(args.words))
+    return await client.host("open", config=typed.table_config(args.words))
 
 
 async def _stakes(client: Client, args: argparse.Namespace) -> Message:
-    return await client.host("stakes", table=args.table, stakes=admin_typed.stakes(args))
+    return await client.host("stakes", table=args.table, stakes=typed.stakes(args))
 
 
 async def _stack(client: Client, args: argparse.Namespace) -> Message:
@@ -128,7 +88,7 @@ def _answers(act: str, *fields: str) -> Do:
 
 def _until(act: str) -> Do:
     return lambda client, args: client.host(
-        act, player=args.player, until=admin_typed.until(args), reason=args.reason
+        act, player=args.player, until=typed.until(args), reason=args.reason
     )
 
 

@@ -1,0 +1,54 @@
+"""One act of ``pokerroom admin`` at a running room: its words, what it does there as the host, and what it says."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokerroom.cli.admin import typed
+from pokerroom.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerclient.client import Client
+    from pokerclient.wire import Message
+
+Do = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
+Add = Callable[[argparse.ArgumentParser], None]
+
+
+class Act(NamedTuple):
+    """One act: its words on the command line, what it does, and how the answer reads."""
+
+    name: str
+    help: str
+    arguments: Add
+    do: Do
+    tell: Callable[[argparse.Namespace, Message], str]
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it at the room; print what came of it."""
+        import asyncio
+
+        answer = asyncio.run(_at_room(self, args))
+        if args.json:
+            print(json.dumps({key: value for key, value in answer.items() if key not in ("id", "type")}))
+        else:
+            print(self.tell(args, answer))
+        return 0
+
+
+async def _at_room(act: Act, args: argparse.Namespace) -> Message:
+    from pokerclient.client import Client
+    from pokerclient.errors import ClientError
+    from pokerroom.cli.where import find_address
+
+    code = typed.host_code(args)
+    client = Client(await find_address(args.room), software="pokerroom admin")
+    try:
+        async with client:
+            await client.claim_host(code)
+            return await act.do(client, args)
+    except ClientError as error:
+        raise CommandError(str(error)) from None

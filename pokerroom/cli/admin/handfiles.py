@@ -1,0 +1,96 @@
+"""The files that exported hands go into, hand by hand: one of each form, or a folder of single hands."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerroom.room.handexport import Found
+
+STDOUT = Path("-")
+
+Put = Callable[["Found"], bool]
+"""writes a hand; returns whether the form can tell it"""
+
+
+@contextmanager
+def opened(form: str, out: Path) -> Iterator[Put]:
+    """Give what writes a hand; the file gets its name when all are in it, and is not there if something fails."""
+    if out == STDOUT:
+        yield writer(form, sys.stdout.buffer.write)
+        sys.stdout.buffer.flush()
+        return
+    part = out.with_name(out.name + ".part")
+    try:
+        if form == "phh":
+            part.mkdir(mode=0o700)
+            yield _apart(part)
+        else:
+            handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                yield writer(form, file.write)
+        part.replace(out)
+    except FileExistsError:
+        raise CommandError(
+            f"{part} is there: an export to {out} goes on, or was cut off; remove it first"
+        ) from None
+    except OSError as error:
+        _remove(part)
+        raise CommandError(f"{out} cannot be written: {error.strerror or error}") from None
+    except BaseException:
+        _remove(part)
+        raise
+
+
+def writer(form: str, write: Callable[[bytes], object]) -> Put:
+    """Return what gives each hand to ``write``, in one of the forms of many hands to a file."""
+    from pokerroom.history import jsonl
+    from pokerroom.history.phh import writer as phh
+    from pokerroom.history.text import writer as text
+
+    written = 0
+
+    def put(found: Found) -> bool:
+        nonlocal written
+        record = found.record
+        if form == "phhs" and record.voided:
+            return False
+        written += 1
+        if form == "phhs":
+            write("".join(phh.write((record,), written)).encode())
+        elif form == "text":
+            write("".join(text.write((record,))).encode())
+        else:
+            write(b"".join(jsonl.write((record,))))
+        return True
+
+    return put
+
+
+def _apart(folder: Path) -> Put:
+    from pokerroom.history.phh import writer as phh
+
+    def put(found: Found) -> bool:
+        if found.record.voided:
+            return False
+        (folder / f"{found.number:012d}.phh").write_text(phh.hand_text(found.record), "utf-8")
+        return True
+
+    return put
+
+
+def _remove(part: Path) -> None:
+    import shutil
+
+    if part.is_dir():
+        shutil.rmtree(part, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            part.unlink()
