@@ -1,7 +1,7 @@
 """One bot at a table against the house: it sits, bets, asks for the cards, decides, and gets up between rounds.
 
-The listener notes what happens; the loop wakes and does the one thing that is due.  A round is bet on once and a
-decision answered once, whatever the line does.
+One thing at a time is done, whatever is due.  A round is bet on once and a decision answered once, whatever the line
+does.
 """
 
 from __future__ import annotations
@@ -11,18 +11,17 @@ import contextlib
 import inspect
 import logging
 import random
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from pokerclient.bots.house import HouseBot
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.plan import Plan
+from pokerclient.bots.visit import Visit
 from pokerclient.client import Client
-from pokerclient.errors import ClientError, CommandRefused, ConnectionClosed
+from pokerclient.errors import CommandRefused
 from pokerclient.house.view import HouseView
 from pokerclient.line import Pause
 from pokerclient.shapes import Event
-from pokerclient.updates import Closed, HouseChanged, HouseReset, LineChanged, TableGone, Update
+from pokerclient.updates import HouseChanged, HouseReset, LineChanged, TableGone, Update
 
 log = logging.getLogger(__name__)
 
@@ -44,25 +43,17 @@ TOO_LATE = frozenset(
 """codes of refusals that say that the moment is over, or that the house cannot: nobody's fault"""
 
 
-class HousePlayer:
-    """One bot with its own connection. ``client`` must not be connected yet."""
+class HousePlayer(Visit):
+    """One bot at a table against the house, with its own connection; a hand is a round."""
 
     def __init__(
         self, client: Client, bot: HouseBot, plan: Plan, *, rng: random.Random, pause: Pause = asyncio.sleep
     ) -> None:
-        self.client = client
+        super().__init__(client, plan)
         self.bot = bot
-        self.plan = plan
-        self.report = Report(client.name or "")
-        self.on_hand: Callable[[], None] = lambda: None
-        """called after each round of ours"""
-        self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
-        """held while the bot connects, so that a crowd does not come all at once"""
         self._rng = rng
         self._pause = pause
-        self._wake = asyncio.Event()
-        self._leaving = self._gone = False
-        self._table = 0
+        self._leaving = False
         self._bet_on = self._asked_on = self._next_after = ""
         self._answered: tuple[str, str] = ("", "")
 
@@ -71,22 +62,10 @@ class HousePlayer:
         self._leaving = True
         self._wake.set()
 
-    async def play(self) -> Report:
-        """Carry out the plan and return the report; trouble is in the report, not raised."""
-        remove = self.client.listen(self._hear)
-        try:
-            async with self.gate:
-                await self.client.connect()
-            self.report.name = self.client.name or ""
-            await self._play_at(await self._find_table())
-            self.report.stopped = "was told to stop" if self._leaving else "lost its place"
-            self.report.ok = self._leaving
-        except ClientError as error:
-            self.report.ok, self.report.stopped = False, str(error)
-        finally:
-            remove()
-            await self.client.close()
-        return self.report
+    async def _carry_out(self) -> None:
+        await self._play_at(await self._find_table())
+        self.report.stopped = "was told to stop" if self._leaving else "lost its place"
+        self.report.ok = self._leaving
 
     async def _find_table(self) -> int:
         """Return the plan's table, where we sit already, or one against the house with room."""
@@ -110,11 +89,9 @@ class HousePlayer:
             await self.client.sit(table)
         self.report.tables.append(table)
         while not self._gone:
-            if isinstance(self.client.state, Closed):
-                raise ConnectionClosed(self.client.state.code, self.client.state.message)
+            self._check_line()
             if not await self._one_thing(view):
-                await self._wake.wait()
-                self._wake.clear()
+                await self._something_happens()
 
     async def _one_thing(self, view: HouseView) -> bool:
         """Do the one thing that is due; return whether there was one."""
@@ -225,7 +202,3 @@ class HousePlayer:
             self.on_hand()
         elif kind == "table_closed" or (kind == "place_left" and event["player"] == self.client.name):
             self._leave_behind()
-
-    def _leave_behind(self) -> None:
-        self._gone = True
-        self._wake.set()

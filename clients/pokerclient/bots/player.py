@@ -1,57 +1,37 @@
-"""One bot at a room: it looks for a table, sits, answers its turns, looks after its seat, and moves on.
-
-The listener notes what happens, exactly when it happens; the loop wakes and does what is then to be done.  So a bot
-that thinks long misses nothing, and a line that drops is nothing that concerns it.
-"""
+"""One bot at a room: it looks for a table, sits, answers its turns, looks after its seat, and moves on."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import random
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-from typing import Any
 
 from pokerclient.bots.answering import Answers
 from pokerclient.bots.base import Bot
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.plan import Plan
 from pokerclient.bots.seat import SeatKeeper
+from pokerclient.bots.visit import Stopped, Visit
 from pokerclient.client import Client
-from pokerclient.errors import ClientError, CommandRefused, ConnectionClosed
+from pokerclient.errors import CommandRefused
 from pokerclient.line import Pause
 from pokerclient.shapes import Event
-from pokerclient.updates import Closed, LineChanged, TableChanged, TableGone, TableReset, Update
+from pokerclient.updates import LineChanged, TableChanged, TableGone, TableReset, Update
 from pokerclient.view import TableView
 
 log = logging.getLogger(__name__)
 
 
-class Stopped(Exception):
-    """The bot cannot do what its plan asks; the text says why."""
-
-
-class BotPlayer:
-    """One bot with its own connection. ``client`` must not be connected yet."""
+class BotPlayer(Visit):
+    """One bot at tables of players, with its own connection."""
 
     def __init__(
         self, client: Client, bot: Bot, plan: Plan, *, rng: random.Random, pause: Pause = asyncio.sleep
     ) -> None:
-        self.client = client
+        super().__init__(client, plan)
         self.bot = bot
-        self.plan = plan
-        self.report = Report(client.name or "")
         self._rng = rng
-        self.on_hand: Callable[[], None] = lambda: None
-        """called after each hand of ours"""
-        self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
-        """held while the bot connects, so that a crowd does not come all at once"""
         self._answers = Answers(client, bot, plan, self.report, rng=rng, pause=pause)
         self._seat = SeatKeeper(client, plan)
-        self._wake = asyncio.Event()
-        self._table = 0
-        self._gone = False
         self._refused: dict[int, str] = {}
 
     def stop(self) -> None:
@@ -59,23 +39,10 @@ class BotPlayer:
         self._seat.leaving = True
         self._wake.set()
 
-    async def play(self) -> Report:
-        """Carry out the plan and return the report; trouble is in the report, not raised."""
-        remove = self.client.listen(self._hear)
-        try:
-            async with self.gate:
-                await self.client.connect()
-            self.report.name = self.client.name or ""
-            while not self._seat.leaving:
-                await self._play_at(await self._find_table())
-            self.report.stopped = "was told to stop"
-        except (ClientError, Stopped) as error:
-            self.report.ok = False
-            self.report.stopped = str(error)
-        finally:
-            remove()
-            await self.client.close()
-        return self.report
+    async def _carry_out(self) -> None:
+        while not self._seat.leaving:
+            await self._play_at(await self._find_table())
+        self.report.stopped = "was told to stop"
 
     # --- finding a table ----------------------------------------------------------------------------------------
 
@@ -126,14 +93,12 @@ class BotPlayer:
     async def _stay(self, view: TableView) -> None:
         """Answer turns and look after the seat until we have none any more."""
         while not self._gone:
-            if isinstance(self.client.state, Closed):
-                raise ConnectionClosed(self.client.state.code, self.client.state.message)
+            self._check_line()
             turn = self._answers.due(view)
             if turn is not None:
                 await self._answers.give(view, turn)
             elif not await self._keep_seat(view):
-                await self._wake.wait()
-                self._wake.clear()
+                await self._something_happens()
 
     async def _keep_seat(self, view: TableView) -> bool:
         try:
@@ -173,7 +138,3 @@ class BotPlayer:
                     self.on_hand()
         elif kind == "table_closed" or (kind == "stood_up" and event["player"] == self.client.name):
             self._leave_behind()
-
-    def _leave_behind(self) -> None:
-        self._gone = True
-        self._wake.set()

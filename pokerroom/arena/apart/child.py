@@ -5,15 +5,12 @@ The bot is asked by the same code as in the trusted mode, so it decides the same
 
 from __future__ import annotations
 
-import os
-import sys
-from typing import Any, BinaryIO
-
-import msgspec
+from typing import Any
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.load import NoSuchBot, load_bot
-from pokerroom.arena.apart.lines import Answer, ByeLine, DecideLine, HandOverLine, Line, Ready, SessionLine
+from pokerclient.bots.load import load_bot
+from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, Line, SessionLine
+from pokerroom.arena.apart.serving import Streams, run
 from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.trusted import TrustedPlayer
@@ -31,8 +28,14 @@ class Child:
         self._record: Record = []
         self._notes: list[str] = []
 
-    def decide(self, line: DecideLine) -> Answer:
-        """Return the bot's answer."""
+    def answer(self, line: DecideLine | HandOverLine) -> Answer | None:
+        """Let the bot decide, or see the rest of a hand."""
+        if isinstance(line, DecideLine):
+            return self._decide(line)
+        self._hand_over(line)
+        return None
+
+    def _decide(self, line: DecideLine) -> Answer:
         self._add(line.events[:-1], line.seed)
         turn = WireTurn(line.events[-1])
         self._record.append(turn)
@@ -48,8 +51,7 @@ class Child:
             )
         return Answer(line.id, action.action, action.to, list(action.cards), exact=True, notes=notes)
 
-    def hand_over(self, line: HandOverLine) -> None:
-        """Let the bot see the rest of the hand."""
+    def _hand_over(self, line: HandOverLine) -> None:
         self._add(line.events, line.seed)
         try:
             self._player.end()
@@ -63,44 +65,12 @@ class Child:
         self._record += events
 
 
-def main(bot: str) -> int:
+def main(bot: str) -> None:
     """Serve the lines of standard input until it ends; the bot's own output goes to standard error."""
-    lines, out = streams()
+    streams = Streams(Line, SessionLine)
     kind = load_bot(bot)
-    decoder, encoder = msgspec.json.Decoder(Line), msgspec.json.Encoder()
-
-    def say(thing: Ready | Answer) -> None:
-        out.write(encoder.encode(thing) + b"\n")
-        out.flush()
-
-    child: Child | None = None
-    for text in lines:
-        line = decoder.decode(text)
-        if isinstance(line, SessionLine):
-            child = Child(kind, line)
-            say(Ready(True))
-        elif isinstance(line, ByeLine) or child is None:
-            break
-        elif isinstance(line, DecideLine):
-            say(child.decide(line))
-        else:
-            child.hand_over(line)
-    return 0
-
-
-def streams() -> tuple[BinaryIO, BinaryIO]:
-    """Take standard input and output for the lines; whatever the bot prints or reads goes elsewhere."""
-    lines, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.dup2(2, 1)
-    os.close(nothing)
-    sys.stdout = sys.stderr
-    return lines, out
+    streams.serve(lambda session: Child(kind, session))
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1]))
-    except NoSuchBot as error:
-        sys.exit(str(error))
+    run(main)

@@ -5,15 +5,12 @@ It is asked by the same code as in the trusted mode, so it decides the same.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 
 import msgspec
 
 from pokerclient.bots.house import HouseBot
-from pokerclient.bots.load import NoSuchBot
-from pokerroom.arena.apart.child import streams
-from pokerroom.arena.apart.lines import ByeLine, Ready
+from pokerroom.arena.apart.serving import Streams, run
 from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.uth.entrants import load_strategy
@@ -36,14 +33,21 @@ class Child:
         self._strategy = TrustedStrategy(kind, DealRandom(), view_of(session.table), session.ante)
         self._notes: list[str] = []
 
-    def bets(self, line: BetsLine) -> HouseAnswer:
-        """Return the strategy's bets."""
+    def answer(self, line: BetsLine | ChooseLine | RoundOverLine) -> HouseAnswer | None:
+        """Let the strategy bet or press a button, or see the rest of a round."""
+        if isinstance(line, BetsLine):
+            return self._bets(line)
+        if isinstance(line, ChooseLine):
+            return self._decide(line)
+        self._round_over(line)
+        return None
+
+    def _bets(self, line: BetsLine) -> HouseAnswer:
         self._strategy.begin(line.seed)
         self._strategy.hear(line.events)
         return self._answer(line.id, lambda: HouseAnswer(line.id, bets=self._strategy.bets()))
 
-    def decide(self, line: ChooseLine) -> HouseAnswer:
-        """Return the button that the strategy presses."""
+    def _decide(self, line: ChooseLine) -> HouseAnswer:
         self._strategy.hear(line.events)
 
         def answer() -> HouseAnswer:
@@ -52,8 +56,7 @@ class Child:
 
         return self._answer(line.id, answer)
 
-    def round_over(self, line: RoundOverLine) -> None:
-        """Let the strategy see the rest of the round."""
+    def _round_over(self, line: RoundOverLine) -> None:
         self._strategy.hear(line.events)
         try:
             self._strategy.end()
@@ -71,35 +74,12 @@ class Child:
         return msgspec.convert({"id": number, "fault": kind, "text": text, "notes": notes}, HouseAnswer)
 
 
-def main(bot: str) -> int:
+def main(bot: str) -> None:
     """Serve the lines of standard input until it ends; the strategy's own output goes to standard error."""
-    lines, out = streams()
+    streams = Streams(HouseLine, HouseSessionLine)
     kind = load_strategy(bot)
-    decoder, encoder = msgspec.json.Decoder(HouseLine), msgspec.json.Encoder()
-
-    def say(thing: Ready | HouseAnswer) -> None:
-        out.write(encoder.encode(thing) + b"\n")
-        out.flush()
-
-    child: Child | None = None
-    for text in lines:
-        line = decoder.decode(text)
-        if isinstance(line, HouseSessionLine):
-            child = Child(kind, line)
-            say(Ready(True))
-        elif isinstance(line, ByeLine) or child is None:
-            break
-        elif isinstance(line, BetsLine):
-            say(child.bets(line))
-        elif isinstance(line, ChooseLine):
-            say(child.decide(line))
-        else:
-            child.round_over(line)
-    return 0
+    streams.serve(lambda session: Child(kind, session))
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1]))
-    except NoSuchBot as error:
-        sys.exit(str(error))
+    run(main)

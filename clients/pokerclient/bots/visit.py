@@ -1,0 +1,82 @@
+"""A bot's visit to a room: its connection from its coming to its going, whatever it plays there.
+
+A listener notes what happens, exactly when it happens; the loop wakes and does what is then to be done.  So a bot
+that thinks long misses nothing, and a line that drops is nothing that concerns it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.client import Client
+from pokerclient.errors import ClientError, ConnectionClosed
+from pokerclient.updates import Closed, Update
+
+
+class Stopped(Exception):
+    """The bot cannot do what its plan asks; the text says why."""
+
+
+class Visit(ABC):
+    """One bot with its own connection. ``client`` must not be connected yet."""
+
+    def __init__(self, client: Client, plan: Plan) -> None:
+        self.client = client
+        self.plan = plan
+        self.report = Report(client.name or "")
+        self.on_hand: Callable[[], None] = lambda: None
+        """called after each hand of ours"""
+        self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
+        """held while the bot connects, so that a crowd does not come all at once"""
+        self._wake = asyncio.Event()
+        self._table = 0
+        self._gone = False
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Get up when the running hand is over."""
+
+    @abstractmethod
+    async def _carry_out(self) -> None:
+        """Do what the plan asks and note why it ended; may raise :class:`ClientError` and :class:`Stopped`."""
+
+    @abstractmethod
+    def _hear(self, update: Update) -> None:
+        """Note what happened."""
+
+    async def play(self) -> Report:
+        """Carry out the plan and return the report; trouble is in the report, not raised."""
+        remove = self.client.listen(self._hear)
+        try:
+            async with self.gate:
+                await self.client.connect()
+            self.report.name = self.client.name or ""
+            await self._carry_out()
+        except (ClientError, Stopped) as error:
+            self.report.ok = False
+            self.report.stopped = str(error)
+        finally:
+            remove()
+            await self.client.close()
+        return self.report
+
+    async def _something_happens(self) -> None:
+        """Wait until there may be something to do again."""
+        await self._wake.wait()
+        self._wake.clear()
+
+    def _check_line(self) -> None:
+        """Raise :class:`ConnectionClosed` when the line is gone for good."""
+        if isinstance(self.client.state, Closed):
+            raise ConnectionClosed(self.client.state.code, self.client.state.message)
+
+    def _leave_behind(self) -> None:
+        """Our seat at this table is no more."""
+        self._gone = True
+        self._wake.set()
