@@ -6,16 +6,13 @@ clocks say however many play.
 
 from __future__ import annotations
 
-import tempfile
 import time
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pokerroom.bench.house_crowd import Plan
-from pokerroom.bench.server import Process, merge, percentile, usage
+from pokerroom.bench.server import Process, Progress, latencies, let_play, merge, serving, stopping, usage
 
 SETUP = """\
 name = "bench"
@@ -33,7 +30,6 @@ idle_ms = 600000
 rules = "extreme"
 timing = {{ betting = 3000, yellow = 1000, decision = 4000, deal_pause = 200, street_pause = 200, result_pause = 500 }}
 """
-Progress = Callable[[str], None]
 
 
 def run(
@@ -44,18 +40,10 @@ def run(
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Seat ``players`` and let them play for ``seconds``, each deciding within ``spread`` seconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "bench.toml"
-        file.write_text(SETUP.format(connections=players + 16))
-        server = Process("pokerroom", "serve", "--config", str(file), "--port", "0", "--data", "", "--json")
-        crowds: list[Process] = []
-        try:
-            port = int(server.read()["port"])
-            crowds = _crowds(port, players, spread, processes)
+    with serving(SETUP.format(connections=players + 16)) as (server, port):
+        crowds = _crowds(port, players, spread, processes)
+        with stopping(crowds):
             measured = _measure(server, crowds, seconds, progress)
-        finally:
-            for process in (*crowds, server):
-                process.stop()
     asked = {"bench": "house", "players": players, "seconds": seconds, "spread_seconds": spread}
     return asked | measured
 
@@ -72,23 +60,18 @@ def _measure(server: Process, crowds: list[Process], seconds: float, progress: P
     for crowd in crowds:
         crowd.read()
     seat_seconds, before, played_from = time.monotonic() - start, usage(server.popen.pid), time.monotonic()
-    while (left := seconds - (time.monotonic() - played_from)) > 0:
-        progress(f"playing, {left:.0f} s left")
-        time.sleep(min(left, 5))
+    let_play(seconds, played_from, progress)
     after = usage(server.popen.pid)
     for crowd in crowds:
         crowd.go_on()
     reports = [crowd.read() for crowd in crowds]
-    times = sorted(t for report in reports for t in report["latencies_ms"])
     return {
         "seat_seconds": round(seat_seconds, 2),
         **{
             name: sum(report[name] for report in reports)
             for name in ("decisions", "settled", "late", "bytes", "dropped")
         },
-        "p50_ms": percentile(times, 0.50),
-        "p99_ms": percentile(times, 0.99),
-        "slowest_ms": max((report["slowest_ms"] for report in reports if report["slowest_ms"]), default=None),
+        **latencies(reports),
         "server_cpu_seconds": round(after.cpu_seconds - before.cpu_seconds, 2),
         "resident_mb": round(after.resident_mb, 1),
         "errors": merge([report["errors"] for report in reports]),

@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Literal
 
@@ -150,23 +151,39 @@ def run(
     seats, rest = divmod(players, tables)
     if rest or not 2 <= seats <= 10:
         raise BenchFailed(f"{players} players do not fill {tables} tables evenly with 2 to 10 each")
+    text = setup(tables, seats, players, journal=keep == "journal")
+    with serving(text, keeps=keep != "nothing") as (server, port):
+        crowds = start_crowds(port, tables, seats, processes)
+        with stopping(crowds):
+            measured = measure(server, crowds, seconds, progress)
+    asked = {"bench": "server", "players": players, "tables": tables, "seconds": seconds}
+    return asked | measured | {"chips_expected": players * STARTING_CHIPS}
+
+
+@contextmanager
+def serving(setup: str, *, keeps: bool = False) -> Iterator[tuple[Process, int]]:
+    """Yield a room of this set-up in a process of its own, without house bots, and its port."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.toml"
-        file.write_text(setup(tables, seats, players, journal=keep == "journal"))
-        data = "" if keep == "nothing" else str(Path(folder) / "data")
+        file.write_text(setup)
+        data = str(Path(folder) / "data") if keeps else ""
         server = Process(
             "pokerroom", "serve", "--config", str(file), "--port", "0", "--data", data, "--no-bots", "--json"
         )
-        crowds: list[Process] = []
         try:
-            port = int(server.read()["port"])
-            crowds = start_crowds(port, tables, seats, processes)
-            measured = measure(server, crowds, seconds, progress)
+            yield server, int(server.read()["port"])
         finally:
-            for process in (*crowds, server):
-                process.stop()
-    asked = {"bench": "server", "players": players, "tables": tables, "seconds": seconds}
-    return asked | measured | {"chips_expected": players * STARTING_CHIPS}
+            server.stop()
+
+
+@contextmanager
+def stopping(processes: Sequence[Process]) -> Iterator[None]:
+    """Stop ``processes`` at the end, however it comes."""
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.stop()
 
 
 def start_crowds(port: int, tables: int, seats: int, processes: int) -> list[Process]:
@@ -197,9 +214,7 @@ def measure(server: Process, crowds: list[Process], seconds: float, progress: Pr
     for crowd in crowds:
         crowd.read()
     play_before, play_start = usage(pid), time.monotonic()
-    while (left := seconds - (time.monotonic() - play_start)) > 0:
-        progress(f"playing, {left:.0f} s left")
-        time.sleep(min(left, 5))
+    let_play(seconds, play_start, progress)
     for crowd in crowds:
         crowd.go_on()
     played = [crowd.read() for crowd in crowds]
@@ -217,19 +232,33 @@ def measure(server: Process, crowds: list[Process], seconds: float, progress: Pr
     }
 
 
+def let_play(seconds: float, since: float, progress: Progress) -> None:
+    """Wait until the crowds have played for ``seconds``; ``since`` is of the monotonic clock."""
+    while (left := seconds - (time.monotonic() - since)) > 0:
+        progress(f"playing, {left:.0f} s left")
+        time.sleep(min(left, 5))
+
+
 def rates(played: list[dict[str, Any]], seconds: float, cpu: float) -> dict[str, Any]:
     """Turn the crowds' counts into rates and percentiles."""
     decisions = sum(report["decisions"] for report in played)
-    # Every crowd sends equally many samples at most; they stand for about equally many decisions each.
-    times = sorted(t for report in played for t in report["latencies_ms"])
     return {
         "hands_per_second": round(sum(report["hands"] for report in played) / seconds, 1),
         "decisions_per_second": round(decisions / seconds, 1),
-        "p50_ms": percentile(times, 0.50),
-        "p99_ms": percentile(times, 0.99),
-        "slowest_ms": max((report["slowest_ms"] for report in played if report["slowest_ms"]), default=None),
+        **latencies(played),
         "server_cpu_seconds": round(cpu, 2),
         "server_cpu_seconds_per_1000_decisions": round(1000 * cpu / decisions, 3) if decisions else None,
+    }
+
+
+def latencies(reports: list[dict[str, Any]]) -> dict[str, float | None]:
+    """Return the percentiles over all crowds and the slowest of all, in milliseconds."""
+    # Every crowd sends equally many samples at most; they stand for about equally many decisions each.
+    times = sorted(t for report in reports for t in report["latencies_ms"])
+    return {
+        "p50_ms": percentile(times, 0.50),
+        "p99_ms": percentile(times, 0.99),
+        "slowest_ms": max((report["slowest_ms"] for report in reports if report["slowest_ms"]), default=None),
     }
 
 
