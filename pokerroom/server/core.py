@@ -65,7 +65,7 @@ class Core:
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.gate = Gate(store, self._failed, self.settle, seconds)
+        self.gate: Gate[Talk] = Gate(store, self._failed, self._send, self.settle, seconds)
         self.chronicle = Chronicle(log)
         self.hub = Hub(room, self.report, self.gate.keep, self.chronicle)
         self.traffic = Traffic()
@@ -138,15 +138,24 @@ class Core:
         talk = self.talks.get(session)
         if talk is None:
             return
-        if self.gate.open:
-            self._write(talk, talk.flush)
-        else:
-            send = partial(talk.send, session.take_outbox(), session.closed)
-            self.gate.hold(partial(self._write, talk, send))
+        try:
+            messages = session.take_outbox()
+            if self.gate.open:
+                talk.send(messages, session.closed)
+            else:
+                self.gate.hold(talk, messages, session.closed)
+        except Exception as error:
+            self._not_written(talk, error)
 
-    def _write(self, talk: Talk, what: Callable[[], None]) -> None:
-        if not self._guarded("writing to a connection", what):
-            talk.abort()
+    def _send(self, talk: Talk, messages: list[bytes], last: bool) -> None:
+        try:
+            talk.send(messages, last)
+        except Exception as error:
+            self._not_written(talk, error)
+
+    def _not_written(self, talk: Talk, error: Exception) -> None:
+        self.report("writing to a connection", error)
+        talk.abort()
 
     def _failed(self, error: StoreError) -> None:
         self.log.critical(

@@ -1,7 +1,8 @@
 """The gate between what the room has done and what may be told of it.
 
 A unit of the keeper goes to the store at once and is safe a little later.  Until then nothing goes out that was
-said after it: messages wait here in their order, whoever they are for.  Without a store the gate is always open.
+said after it: messages wait here in their order, whoever they are for.  When a flush of the store is done, all that it
+let free goes to each connection in one write.  Without a store the gate is always open.
 
 When the store cannot keep something, nothing that waits is ever told, and the server stops: what was told before is
 safe, and the room goes on from there when it is opened again.
@@ -11,8 +12,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
 
 from pokerroom.store.commands import Command
 from pokerroom.store.errors import StoreError, StoreFailed
@@ -24,11 +25,14 @@ MOST_WAITING = 5_000
 
 Fail = Callable[[StoreError], None]
 """Told once of what could not be kept."""
+To = TypeVar("To", bound=Hashable)
+"""who is sent messages"""
 
 
-class Gate:
-    """Holds back what depends on units that are not yet safe; ``released`` is called after some of it went out.
+class Gate(Generic[To]):
+    """Holds back what depends on units that are not yet safe.
 
+    ``send`` is given what may go out, and whether it is the last; ``released`` is called after some of it went out.
     ``seconds`` tells the time by which it is measured how long that takes.
     """
 
@@ -36,31 +40,35 @@ class Gate:
         self,
         store: Store | None,
         fail: Fail,
+        send: Callable[[To, list[bytes], bool], None],
         released: Callable[[], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self._fail = fail
+        self._send = send
         self._released = released
         self._given = 0
         self._safe = 0
-        self._waiting: deque[tuple[int, Callable[[], None]]] = deque()
+        self._waiting: deque[tuple[int, To, list[bytes], bool]] = deque()
         self.failure: StoreError | None = None
         self._seconds = seconds
-        self._began: deque[float] = deque()
-        """when each unit that is not yet safe was handed in"""
+        self._began: deque[tuple[int, float]] = deque()
+        """each unit that is not yet safe, and when it was handed in"""
         self.safe_times = Spread()
         """from handing in a unit until all that depends on it may be told"""
+        if store is not None:
+            store.listen(self._told)
 
     @property
     def open(self) -> bool:
         """Whether all that was done is safe."""
-        return self._given == self._safe
+        return self._given <= self._safe
 
     @property
     def waiting(self) -> int:
         """How many units are not yet safe."""
-        return self._given - self._safe
+        return len(self._began)
 
     def full(self) -> bool:
         """Whether so much waits to be safe that nothing more should be taken on."""
@@ -74,36 +82,48 @@ class Gate:
     @property
     def oldest(self) -> float:
         """For how many seconds the oldest unit that is not yet safe has waited."""
-        return self._seconds() - self._began[0] if self._began else 0.0
+        return self._seconds() - self._began[0][1] if self._began else 0.0
 
     def keep(self, unit: Sequence[Command]) -> None:
         """Hand a unit to the store."""
         if self.store is None or self.failure is not None:
             return
-        self._began.append(self._seconds())
         try:
-            self.store.submit(*unit, then=partial(self._told, self._given + 1))
+            self.store.submit(*unit)
         except StoreError as error:
-            self._began.pop()
             self._stop(error)
         else:
-            self._given += 1
+            self._given = self.store.given
+            self._began.append((self._given, self._seconds()))
 
-    def hold(self, send: Callable[[], None]) -> None:
-        """Call ``send`` when all units so far are safe, after what waits already."""
-        self._waiting.append((self._given, send))
+    def hold(self, to: To, messages: list[bytes], last: bool) -> None:
+        """Send ``messages`` when all units so far are safe, after what waits already."""
+        self._waiting.append((self._given, to, messages, last))
 
-    def _told(self, number: int, failure: StoreFailed | None) -> None:
+    def _told(self, safe: int, failure: StoreFailed | None) -> None:
         if failure is not None:
             self._stop(failure)
             return
-        self._safe = number
-        self.safe_times.add(self._seconds() - self._began.popleft())
-        if not (self._waiting and self._waiting[0][0] <= number):
-            return
-        while self._waiting and self._waiting[0][0] <= number:
-            self._waiting.popleft()[1]()
-        self._released()
+        self._safe = safe
+        now, began = self._seconds(), self._began
+        while began and began[0][0] <= safe:
+            self.safe_times.add(now - began.popleft()[1])
+        lots = self._take(safe)
+        for to, (messages, last) in lots.items():
+            self._send(to, messages, last)
+        if lots:
+            self._released()
+
+    def _take(self, safe: int) -> dict[To, tuple[list[bytes], bool]]:
+        """Return what waits for units up to number ``safe``, put together for each connection."""
+        waiting = self._waiting
+        lots: dict[To, tuple[list[bytes], bool]] = {}
+        while waiting and waiting[0][0] <= safe:
+            _, to, messages, last = waiting.popleft()
+            if to in lots:
+                messages = lots[to][0] + messages
+            lots[to] = messages, last
+        return lots
 
     def _stop(self, error: StoreError) -> None:
         if self.failure is None:

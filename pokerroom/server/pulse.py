@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 
@@ -30,7 +31,7 @@ AILMENTS = (STORE_FAILED, STORE_STUCK, LOOP_LATE)
 class Pulse:
     """Measures on ``clock``'s timers by ``seconds``, which must not jump. ``lags`` are the times of all beats."""
 
-    def __init__(self, clock: IReactorTime, seconds: Callable[[], float], gate: Gate) -> None:
+    def __init__(self, clock: IReactorTime, seconds: Callable[[], float], gate: Gate[Any]) -> None:
         self._clock = clock
         self._seconds = seconds
         self._gate = gate

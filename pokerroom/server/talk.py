@@ -51,10 +51,6 @@ class Talk:
         """Carry out messages, as fast as the limits allow."""
         self._intake.put(payloads)
 
-    def flush(self) -> None:
-        """Send what is in the session's outbox."""
-        self.send(self.session.take_outbox(), self.session.closed)
-
     def send(self, messages: list[bytes], closed: bool) -> None:
         """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""
         if not self.session.waiting:

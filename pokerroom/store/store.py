@@ -25,7 +25,7 @@ from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
 from pokerroom.store.rows import Answer, Document, Head, JournalRow, Person, Row, Transaction
 from pokerroom.store.staging import Stage
-from pokerroom.store.writer import Deliver, Then, Writer, at_once
+from pokerroom.store.writer import Deliver, Listener, Then, Writer, at_once
 
 SEALED = ""
 """the payload of a record that nobody may read yet"""
@@ -68,6 +68,15 @@ class Store:
             self._recoverable = False
             self.writer.put(stage.rows, then)
             return made
+
+    @property
+    def given(self) -> int:
+        """How many units were taken: the number of the last one."""
+        return self.writer.given
+
+    def listen(self, listener: Listener) -> None:
+        """Tell ``listener`` after each flush which unit was its last one: for who gives many, instead of ``then``."""
+        self.writer.listener = listener
 
     def commit(self, *commands: Command) -> tuple[Row, ...]:
         """The same, and wait until it is safe: for tools and tests, not for a thread that must not block."""

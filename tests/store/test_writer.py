@@ -11,6 +11,7 @@ from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
+from pokerroom.store.writer import MANY, PAUSE, Writer
 from tests.store.orders import act, issue
 
 
@@ -66,6 +67,52 @@ def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
         parcel()
     assert where == [get_ident()] * 3
     store.close()
+
+
+def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
+    gate = Gate()
+    store, told = Store(gate), []
+    store.listen(lambda safe, failure: told.append((safe, failure)))
+    store.submit(act("1"))
+    assert gate.reached.wait(20)
+    for _ in range(4):
+        store.submit(act("1"))
+    assert (store.given, told) == (5, [])
+    gate.opened.set()
+    store.writer.flush()
+    assert told == [(1, None), (5, None)]
+    gate.fault = DiskFull("full")
+    store.submit(act("1"))
+    store.close()
+    assert told[2:] == [(5, gate.fault)]
+
+
+def test_units_gather_for_a_moment_when_many_came_just_now_and_a_lone_one_never_waits() -> None:
+    now, rests, sizes = [10.0], [], []
+    reached, opened = Event(), Event()
+
+    def write(rows: Sequence[Row]) -> None:
+        reached.set()
+        assert opened.wait(20)
+        sizes.append(len(rows))
+
+    writer = Writer(write, lambda rows: None, seconds=lambda: now[0], rest=rests.append)
+    row = act("1")
+    writer.put([row], None)
+    assert reached.wait(20)
+    for _ in range(MANY):
+        writer.put([row], None)
+    opened.set()
+    writer.flush()
+    assert (sizes, rests) == ([1, MANY], []), "nothing waited after a flush of one"
+    now[0] += PAUSE / 2
+    writer.put([row], None)
+    writer.flush()
+    assert rests == [pytest.approx(PAUSE / 2)]
+    writer.put([row], None)
+    writer.flush()
+    assert len(rests) == 1
+    writer.close()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,78 @@
+"""The gate: what waits for the disk goes out when it may, in its order, one write for each connection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerroom.server.gate import Gate
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.store import Store
+from tests.store.orders import act
+
+
+class Room:
+    """A gate over a store whose flushes are told when the test says so; ``out`` is what went out."""
+
+    def __init__(self) -> None:
+        self.parcels: list[Callable[[], None]] = []
+        self.store = Store(MemoryBackend(), deliver=self.parcels.append)
+        self.out: list[tuple[str, list[bytes], bool]] = []
+        self.released = 0
+        self.now = 0.0
+        self.gate: Gate[str] = Gate(self.store, self.fail, self.send, self.free, lambda: self.now)
+
+    def send(self, to: str, messages: list[bytes], last: bool) -> None:
+        self.out.append((to, messages, last))
+
+    def free(self) -> None:
+        self.released += 1
+
+    def fail(self, error: Exception) -> None:
+        raise error
+
+    def tell(self) -> None:
+        """Let the units so far be safe, and the gate hear of it."""
+        self.store.writer.flush()
+        while self.parcels:
+            self.parcels.pop(0)()
+
+
+def test_all_that_a_flush_lets_free_goes_to_each_connection_in_one_write_and_in_order():
+    room = Room()
+    gate = room.gate
+    gate.keep([act("1")])
+    gate.hold("ada", [b"a1"], False)
+    gate.hold("bea", [b"b1"], False)
+    gate.keep([act("1")])
+    gate.hold("ada", [b"a2", b"a3"], True)
+    assert (gate.open, gate.waiting, gate.held, room.out) == (False, 2, 3, [])
+    room.now = 3.0
+    assert gate.oldest == 3.0
+    assert room.store.writer.listener is not None
+    room.store.writer.listener(2, None)
+    assert sorted(room.out) == [("ada", [b"a1", b"a2", b"a3"], True), ("bea", [b"b1"], False)]
+    assert (gate.open, gate.waiting, gate.held, gate.oldest) == (True, 0, 0, 0.0)
+    assert gate.safe_times.count == 2
+
+
+def test_what_came_after_a_flush_waits_for_the_next():
+    room = Room()
+    room.gate.keep([act("1")])
+    room.gate.hold("ada", [b"1"], False)
+    room.store.writer.flush()
+    room.gate.keep([act("1")])
+    room.gate.hold("ada", [b"2"], False)
+    room.parcels.pop(0)()
+    assert (room.out, room.gate.open, room.released) == ([("ada", [b"1"], False)], False, 1)
+    room.tell()
+    assert room.out[1:] == [("ada", [b"2"], False)]
+
+
+def test_units_of_others_in_the_same_store_open_no_gate_too_early():
+    room = Room()
+    room.store.submit(act("1"))
+    room.tell()
+    room.gate.keep([act("1")])
+    assert (room.gate.open, room.gate.waiting) == (False, 1)
+    room.tell()
+    assert room.gate.open
