@@ -90,6 +90,8 @@ class Count(msgspec.Struct):
     history: bytes = b""
     by_set: list[list[int]] = msgspec.field(default_factory=list)
     """[set][entrant]: chips won in each set of one block"""
+    beside_by_set: list[list[float]] = msgspec.field(default_factory=list)
+    """[set][entrant]: what all-in hands at their expected value add"""
 
     @classmethod
     def empty(cls, entrants: int, seats: int) -> Count:
@@ -158,10 +160,8 @@ class Block:
             sums.append((line_up, here))
         self._results(sums)
         self._count.sets = self._sets
-        nets = [here.net for _, here in sums]
-        self._count.by_set = [
-            [sum(column) for column in zip(*rows, strict=True)] for rows in zip(*nets, strict=True)
-        ]
+        self._count.by_set = _summed([here.net for _, here in sums])
+        self._count.beside_by_set = _summed([here.beside for _, here in sums])
         self._count.history = b"".join(self._history)
         return self._count
 
@@ -268,6 +268,11 @@ def _collector_spared() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
+
+
+def _summed(tables: Sequence[Sequence[Sequence[N]]]) -> list[list[N]]:
+    """Return [set][entrant] summed over line-ups."""
+    return [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*tables, strict=True)]
 
 
 def _by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
