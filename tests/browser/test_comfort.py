@@ -91,7 +91,7 @@ def test_the_app_can_be_installed_and_opens_without_the_room(meet: Meet) -> None
         assert icon["sizes"] in (f"{size}x{size}", "any")
     ann.page.context.set_offline(True)
     ann.page.reload()
-    ann.page.locator(".banner", has_text="line is lost").wait_for()
+    ann.page.locator(".banner", has_text="room does not answer").wait_for()
     ann.complaints[:] = [each for each in ann.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
     ann.page.context.set_offline(False)
     ann.page.locator("poker-lobby .row").first.wait_for()
