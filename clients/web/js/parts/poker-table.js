@@ -2,8 +2,8 @@
 /** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
 
 import { alertNow, say } from "../announcer.js";
-import { session, settings, spoken, t, written } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { session, spoken, t, written } from "../context.js";
+import { h, setText } from "../dom.js";
 import { notify } from "../notify.js";
 import { me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { situation } from "../situation.js";
@@ -11,7 +11,7 @@ import { buzz, play } from "../sound.js";
 import { ActionBar } from "./action-bar.js";
 import { inviteDialog, sitDialog, topUpDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
-import { LogPane } from "./log-pane.js";
+import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
 import { SeatPlate } from "./seat-plate.js";
 
@@ -20,29 +20,20 @@ import { SeatPlate } from "./seat-plate.js";
 
 SeatPlate.speak = (card) => spoken().card(card);
 
-export class PokerTable extends HTMLElement {
+export class PokerTable extends OpenTable {
   constructor() {
     super();
-    this.table = 0;
-    this.onclosed = () => {};
-    /** @type {(text: string) => void} */
-    this.onhint = () => {};
     this.onreplay = () => {};
     /** @type {View|null} */
     this.view = null;
     this._alerted = "";
     this._hurried = "";
-    this._title = h("h1");
-    this._stakes = h("span.stakes");
-    this._buttons = h("div.seat-buttons");
-    this._side = h("button.plain.side", { type: "button", "aria-expanded": "false", onclick: () => this._toggleSide() });
     this._felt = new PokerFelt();
     this._bar = new ActionBar();
     this._hand = h("p.hand");
     this._status = h("p.status");
     this._seconds = h("span.seconds");
     this._last = new LastHand();
-    this.log = new LogPane();
   }
 
   connectedCallback() {
@@ -52,23 +43,18 @@ export class PokerTable extends HTMLElement {
     this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this._last, this.log));
     this._last.onreplay = () => this.onreplay();
     this._felt.onsit = (seat) => this._sit(seat);
-    this._felt.ontoggle = (card) => this._bar.toggle(card);
+    this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
     this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
     this._bar.onhint = (text) => this.onhint(text);
     this._bar.addEventListener("drawn", () => this._drawFelt());
-    this.log.onsay = (text) => this._command("say", { text });
   }
 
   // --- what happens ----------------------------------------------------------------------------------------------
 
   /** @param {Message} event @param {View} view  with the event in it */
   tell(event, view) {
-    if (event.type === "said") {
-      this.log.addChat(event.player, event.text, event.player === view.name);
-      if (!settings.isHidden(event.player) && event.player !== view.name) spoken().of(event, view).forEach(say);
-      return;
-    }
+    if (event.type === "said") return this._said(event, view.name, spoken().of(event, view));
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
     written().of(event, view).forEach((line) => this.log.add(line, kind));
     spoken().of(event, view).forEach(say);
@@ -81,18 +67,13 @@ export class PokerTable extends HTMLElement {
   update(view) {
     this.view = view;
     const { config } = view;
-    setText(this._title, config.name);
     const ante = config.ante ? ` + ${config.ante}` : "";
-    setText(this._stakes, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
-    setText(this._side, t("log"));
-    setAttribute(this._side, "aria-label", t("log_chat"));
+    this._drawFrame(config.name, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
     this._bar.hidden = view.you === null;
     this._bar.update(view);
     this._drawFelt();
     this._drawWords(view);
-    this._drawButtons(view);
-    this.log.allow(session().name !== null);
-    this.log.translate_();
+    putButtons(this._buttons, this._wantedButtons(view));
     this._last.update(view);
     this._callMe(view);
   }
@@ -176,21 +157,6 @@ export class PokerTable extends HTMLElement {
 
   // --- what the viewer does --------------------------------------------------------------------------------------
 
-  /** @param {string} type @param {Message} fields */
-  async _command(type, fields = {}) {
-    try {
-      return await session().command(type, { table: this.table, ...fields });
-    } catch (error) {
-      this.onhint(/** @type {Error} */ (error).message);
-      throw error;
-    }
-  }
-
-  /** The same for buttons that have nothing more to do afterwards. @param {string} type @param {Message} fields */
-  _do(type, fields = {}) {
-    this._command(type, fields).catch(() => {});
-  }
-
   /** @param {import("../sizing.js").Act} act @param {Message} turn */
   async _act(act, turn) {
     await this._command("act", { hand: turn.hand, decision: turn.decision, to: 0, cards: [], ...act });
@@ -233,35 +199,12 @@ export class PokerTable extends HTMLElement {
     return action in does;
   }
 
-  _chat() {
-    if (!this.classList.contains("side-open") && getComputedStyle(this._side).display !== "none") this._toggleSide();
-    this.log.focusInput();
-  }
-
-  _toggleSide() {
-    const open = this.classList.toggle("side-open");
-    setAttribute(this._side, "aria-expanded", String(open));
-  }
-
   _toggleSitting() {
     const mine = this.view && me(this.view);
     if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------
-
-  /** @param {View} view */
-  _drawButtons(view) {
-    const wanted = this._wantedButtons(view);
-    const names = wanted.map(([name]) => name).join();
-    if (this._buttons.dataset.names === `${names} ${settings.values.language}`) return;
-    this._buttons.dataset.names = `${names} ${settings.values.language}`;
-    const make = (/** @type {[string, () => void]} */ [name, does]) =>
-      h("button.plain", { type: "button", "data-does": name, onclick: does }, t(name));
-    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
-    this._buttons.replaceChildren(...wanted.map(make));
-    if (focused) this._buttons.querySelector(`[data-does="${focused}"]`)?.focus();
-  }
 
   /** @param {View} view @returns {[string, () => void][]} */
   _wantedButtons(view) {

@@ -10,7 +10,7 @@ import { me, myCards, myHand, myTurn } from "../../house/house-reducer.js";
 import { changeSettings } from "../../profile.js";
 import { buzz, play } from "../../sound.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
-import { LogPane } from "../log-pane.js";
+import { OpenTable, putButtons } from "../open-table.js";
 import { historyDialog } from "./history-dialog.js";
 import { HouseBar } from "./house-bar.js";
 import { HouseFelt } from "./house-felt.js";
@@ -30,13 +30,9 @@ const NOT_LOGGED = new Set(["choices", "light_changed", "dealer_dealt", "board_l
 const NOT_SPOKEN = new Set(["choices", "dealer_dealt", "board_laid"]);
 const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", bets_settled: "win", jackpot_won: "win" });
 
-export class HouseTable extends HTMLElement {
+export class HouseTable extends OpenTable {
   constructor() {
     super();
-    this.table = 0;
-    this.onclosed = () => {};
-    /** @type {(text: string) => void} */
-    this.onhint = () => {};
     this.onsettings = () => {};
     this.onlobby = () => {};
     /** @type {HouseView|null} */
@@ -45,22 +41,17 @@ export class HouseTable extends HTMLElement {
     this._alerted = "";
     this._paid = "";
     this._advised = "";
-    this._title = h("h1");
-    this._rules = h("span.stakes");
-    this._buttons = h("div.seat-buttons");
     this._menu = h("div.menu", { id: `menu-${(HouseTable.count += 1)}` });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
-    this._side = h("button.plain.side", { type: "button", "aria-expanded": "false", onclick: () => this._toggleSide() });
     this._light = new LightLine();
     this._felt = new HouseFelt();
     this._bar = new HouseBar();
     this._pays = h("div.pay-panel", { role: "region", tabindex: "0" });
-    this.log = new LogPane();
   }
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.table-head", {}, this._title, this._rules, this._menu, this._more, this._buttons, this._side);
+    const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._side);
     const pane = h("aside.pane", {}, this._pays, this.log);
     this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane);
     this._felt.onput = (bet) => this._carryOut(this.view && this.controls.put(bet, this.view));
@@ -74,7 +65,6 @@ export class HouseTable extends HTMLElement {
       if (event.relatedTarget && !head.contains(/** @type {Node} */ (event.relatedTarget))) this._toggleMenu(false);
     });
     this._toggleMenu(false);
-    this.log.onsay = (text) => this._command("say", { text });
   }
 
   /** What the tab says. */
@@ -96,11 +86,7 @@ export class HouseTable extends HTMLElement {
 
   /** @param {Message} event @param {HouseView} view  with the event in it */
   tell(event, view) {
-    if (event.type === "said") {
-      this.log.addChat(event.player, event.text, event.player === view.player);
-      if (!settings.isHidden(event.player) && event.player !== view.player) houseSpoken().of(event, view).forEach(say);
-      return;
-    }
+    if (event.type === "said") return this._said(event, view.player, houseSpoken().of(event, view));
     const kind = KINDS[event.type] ?? "";
     if (!NOT_LOGGED.has(event.type)) houseWritten().of(event, view).forEach((line) => this.log.add(line, kind));
     if (!NOT_SPOKEN.has(event.type)) houseSpoken().of(event, view).forEach(say);
@@ -128,18 +114,13 @@ export class HouseTable extends HTMLElement {
   redraw() {
     const { view } = this;
     if (!view) return;
-    setText(this._title, view.name);
-    setText(this._rules, view.rules.title);
-    setText(this._side, t("log"));
-    setAttribute(this._side, "aria-label", t("log_chat"));
+    this._drawFrame(view.name, view.rules.title);
     this._light.update(view, performance.now());
     this._felt.update(view, this.controls, this._world());
     this._bar.update(view, this.controls, this._status(view));
     this._drawPays(view);
     this._drawButtons(view);
     this.classList.toggle("my-turn", this.myTurn);
-    this.log.allow(session().name !== null);
-    this.log.translate_();
   }
 
   /** @param {HouseView} view @returns {string} */
@@ -205,21 +186,6 @@ export class HouseTable extends HTMLElement {
   }
 
   // --- what the viewer does --------------------------------------------------------------------------------------
-
-  /** @param {string} type @param {Message} fields */
-  async _command(type, fields = {}) {
-    try {
-      return await session().command(type, { table: this.table, ...fields });
-    } catch (error) {
-      this.onhint(/** @type {Error} */ (error).message);
-      throw error;
-    }
-  }
-
-  /** The same for what has nothing to do afterwards. @param {string} type @param {Message} fields */
-  _do(type, fields = {}) {
-    this._command(type, fields).catch(() => {});
-  }
 
   /** Send or say what a press came to. @param {Deed|Hint|"done"|null} outcome @returns {boolean} whether it meant something */
   _carryOut(outcome) {
@@ -292,7 +258,7 @@ export class HouseTable extends HTMLElement {
       "?": () => this.help(),
     };
     if (key === "Escape" && this._menu.classList.contains("open")) this._toggleMenu(false);
-    else if (key === "Escape" && this.classList.contains("side-open")) this._toggleSide();
+    else if (key === "Escape" && this._sideOpen) this._toggleSide();
     else if (does[key]) does[key]();
     else return false;
     return true;
@@ -307,16 +273,6 @@ export class HouseTable extends HTMLElement {
   _named(open) {
     if (session().name === null) this.onhint(t("look_on_guest"));
     else Promise.resolve(open()).catch((error) => this.onhint(error.message));
-  }
-
-  _chat() {
-    if (!this.classList.contains("side-open") && getComputedStyle(this._side).display !== "none") this._toggleSide();
-    this.log.focusInput();
-  }
-
-  _toggleSide() {
-    const open = this.classList.toggle("side-open");
-    setAttribute(this._side, "aria-expanded", String(open));
   }
 
   /** Sit down, step away, or come back. */
@@ -376,16 +332,5 @@ export class HouseTable extends HTMLElement {
   }
 }
 HouseTable.count = 0;
-
-/** Make `box` have these buttons, leaving it alone when it has them. @param {any} box @param {[string, () => void][]} wanted */
-function putButtons(box, wanted) {
-  const names = `${wanted.map(([name]) => name).join()} ${language()}`;
-  if (box.dataset.names === names) return;
-  box.dataset.names = names;
-  const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
-  box.replaceChildren(...wanted.map(([name, does]) =>
-    h("button.plain", { type: "button", "data-does": name, onclick: does }, t(name))));
-  if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
-}
 
 customElements.define("house-table", HouseTable);
