@@ -12,7 +12,7 @@ DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test browser lint format bench docs clean
+.PHONY: help serve play test browser lint webtypes format bench docs clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -33,6 +33,9 @@ lint: $(DEV) ## check style, types and the order of the floors
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+
+webtypes: ## check the types of the browser client (wants npm)
+	npx --yes --package typescript@5 tsc -p clients/web/jsconfig.json
 
 format: $(DEV) ## put the code into the project's style
 	$(VENV)/bin/ruff check --fix .

@@ -258,7 +258,7 @@ export class Session {
     const before = this.tables.get(message.table);
     if (!before || (message.first > before.seq + 1 && [...this._resumes.values()].includes(message.table))) return;
     try {
-      const { view, steps } = foldMessage(before, message, this._now(), "kind" in before ? foldHouse : fold);
+      const { view, steps } = foldMessage(before, message, this._now(), /** @type {any} */ ("kind" in before ? foldHouse : fold));
       this.tables.set(message.table, view);
       for (const step of steps) {
         this._noteSeat(message.table, step.event);

@@ -64,6 +64,6 @@ export function settlementText(told, t) {
 /** Who pays whom. @param {Row} told @param {(key: string, values: Row) => string} t @returns {string[]} */
 export function paymentLines(told, t) {
   const house = t("host_the_house", {});
-  return told.payments.map(({ payer, payee, chips }) =>
+  return told.payments.map((/** @type {Row} */ { payer, payee, chips }) =>
     t("host_pays", { payer: payer ?? house, payee: payee ?? house, chips }));
 }

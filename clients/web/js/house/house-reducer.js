@@ -51,7 +51,7 @@ export function fromSnapshot(table, state, player, now = 0) {
   const runs = state.time && !fault && TIMED.includes(state.phase);
   const { betting, decision } = state.rules.timing;
   const whole = state.phase === "betting" ? betting : decision;
-  return /** @type {HouseView} */ ({
+  return /** @type {any} */ ({
     kind: "house",
     table,
     player,

@@ -41,16 +41,16 @@ export class ActionBar extends HTMLElement {
     this._shown = 0;
     /** @type {import("../offers.js").Offers|null} */
     this._offers = null;
-    this._build();
-  }
-
-  _build() {
     this._moves = NAMES.map((name, i) =>
       h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label")),
     );
     this._sizes = SIZES.map((name) =>
       h("button.size", { type: "button", "data-size": name, onclick: () => this._pickSize(name) }),
     );
+    this._build();
+  }
+
+  _build() {
     this._slider = h("input.slider", { type: "range", min: 0, max: FINE, step: "any", oninput: () => this._slid() });
     this._slider.addEventListener("wheel", (/** @type {WheelEvent} */ event) => this._wheel(event), { passive: false });
     const typing = { oninput: () => this._typed(), onchange: () => this._typedAll() };

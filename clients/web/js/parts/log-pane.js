@@ -10,7 +10,7 @@ export class LogPane extends HTMLElement {
   constructor() {
     super();
     /** @type {(text: string) => Promise<unknown>} */
-    this.onsay = async () => {};
+    this.onsay = () => Promise.resolve();
     this._atEnd = true;
     this._top = 0;
     this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._noteEnd() });

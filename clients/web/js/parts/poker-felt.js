@@ -17,7 +17,7 @@ export class PokerFelt extends HTMLElement {
     /** @type {(seat: number) => void} */
     this.onsit = () => {};
     /** @type {(card: string) => void} */
-    this.ontoggle = () => {};
+    this.onpick = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
     this._board = h("div.board");
@@ -78,7 +78,7 @@ export class PokerFelt extends HTMLElement {
       const plate = /** @type {SeatPlate} */ (h("seat-plate", { role: "group", "data-seat": number }));
       plate.number = number;
       plate.onsit = () => this.onsit(number);
-      plate.ontoggle = (card) => this.ontoggle(card);
+      plate.onpick = (card) => this.onpick(card);
       const bet = h("div.bet.gone", { "aria-hidden": "true" }, h("span.chip"), h("span.sum"));
       this._seats.set(number, { plate, bet });
       this.append(plate, bet);

@@ -18,7 +18,7 @@ export class SeatPlate extends HTMLElement {
     /** @type {() => void} */
     this.onsit = () => {};
     /** @type {(card: string) => void} */
-    this.ontoggle = () => {};
+    this.onpick = () => {};
     this._cards = h("div.cards");
     this._name = h("span.name");
     this._stack = h("span.stack");
@@ -81,7 +81,7 @@ export class SeatPlate extends HTMLElement {
       const buttons = cards.map((card) =>
         h(
           "button.choose",
-          { type: "button", "data-card": card, onclick: () => this.ontoggle(card) },
+          { type: "button", "data-card": card, onclick: () => this.onpick(card) },
           h("playing-card", { card, lang: language() }),
         ),
       );

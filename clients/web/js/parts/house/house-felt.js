@@ -1,7 +1,7 @@
 // @ts-check
 /** `<house-felt>`: dealer, board and my hand, who else plays, and the bet spots. */
 
-import { houseSpoken, language, settings, t } from "../../context.js";
+import { houseSpoken, language, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { me, myCards, myHand, spots } from "../../house/house-reducer.js";
 import { layCards } from "../playing-card.js";
@@ -50,7 +50,7 @@ export class HouseFelt extends HTMLElement {
     const { dealer } = view;
     const cards = dealer ? dealer.cards : Array(Math.min(HOLE, view.dealer_cards)).fill(null);
     const unfit = dealer && !dealer.qualifies ? ` – ${t("not_qualified")}` : "";
-    const name = dealer ? houseSpoken().hand(dealer) + unfit : "";
+    const name = dealer ? houseSpoken().hand(/** @type {any} */ (dealer)) + unfit : "";
     this._dealer.show(view.rules.words.dealer, cards, name);
   }
 

@@ -83,7 +83,7 @@ function lossText(loss) {
 
 /** Looser limits that wait for their time. @param {Row[]} pending */
 function pendingList(pending) {
-  const text = ({ limit, value, at }) => {
+  const text = (/** @type {Row} */ { limit, value, at }) => {
     const shown = value === null ? t("no_limit_set") : limit === "excluded_until" ? dateText(value)
       : isTime(limit) ? t("minutes", { minutes: value / MINUTE }) : plainAmount(value);
     return t("pending_limit", { at: dateText(at, true), limit: t(limit), value: shown });
