@@ -50,10 +50,29 @@ def ban(session: Session, command: hm.HostBan, now: int) -> Message:
     """Put a player out and keep him out."""
     check_host(session)
     room, who = session.hub.room, session.name or NAMELESS
-    name = hostpeople.ban(room, who, command.player, command.until, now, reason=command.reason)
+    name = hostpeople.ban(
+        room,
+        who,
+        command.player,
+        command.until,
+        now,
+        reason=command.reason,
+        address=command.address,
+        here=session.address,
+    )
     other, found = session.hub.by_name.get(name), room.desk.penalties.of("ban", name, now)
     if other is not None and found is not None:
         other.close("banned", "a host keeps you out" + found.words, retry=False)
+    return Ok(command.id)
+
+
+def ban_address(session: Session, command: hm.HostBanAddress, now: int) -> Message:
+    """Keep an address out; the server closes the lines that come from there."""
+    check_host(session)
+    room, who = session.hub.room, session.name or NAMELESS
+    hostpeople.ban_address(
+        room, who, command.network, command.until, now, reason=command.reason, here=session.address
+    )
     return Ok(command.id)
 
 
@@ -210,6 +229,10 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.HostKick: kick,
     hm.HostBan: ban,
     hm.HostUnban: _deed(lambda room, who, c, now: hostpeople.lift(room, "ban", who, c.player, now)),
+    hm.HostBanAddress: ban_address,
+    hm.HostUnbanAddress: _deed(
+        lambda room, who, c, now: hostpeople.lift(room, "address", who, c.network, now)
+    ),
     hm.HostMute: mute,
     hm.HostUnmute: _deed(lambda room, who, c, now: hostpeople.lift(room, "mute", who, c.player, now)),
     hm.HostAnnounce: announce,

@@ -123,6 +123,7 @@ def _take_over(session: Session, came: Came, now: int) -> None:
     hub.room.join(person, now)
     older = hub.by_name.get(person.name)
     hub.by_name[person.name] = session
+    person.address = session.address
     session.person, session.name, session.login = person, person.name, came.login
     if older is not None:
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections import OrderedDict
 
 from pokerroom.room.errors import RoomError
+from pokerroom.room.networks import network_of
 from pokerroom.room.rates import TokenBucket
 
 _REMEMBERED = 10_000
 """addresses whose counts are kept, the latest ones"""
-
-
-def network_of(address: str) -> str:
-    """Return what counts as one address: of IPv6 the network of 64 bits, which one customer has whole."""
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped is not None:
-            return str(ip.ipv4_mapped)
-        return str(ipaddress.ip_network((ip, 64), strict=False))
-    return str(ip)
 
 
 class Rates:

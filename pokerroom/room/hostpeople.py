@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pokerroom.room.errors import RoomError
+from pokerroom.room.networks import holds, written
 from pokerroom.room.penalties import Penalty, PenaltyKind, moment
 from pokerroom.room.text import clean_name, look
 from pokerroom.room.views import SeatedAt
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
-    """One name of the room as a host sees it. ``stacks`` are his chips on tables, before running hands."""
+    """One name of the room as a host sees it. ``stacks`` are his chips on tables, before running hands.
+
+    ``address`` is from where he comes, or came last; empty: not known.
+    """
 
     name: str
     connected: bool
@@ -27,6 +31,7 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     wallet: int
     stacks: int
     seats: tuple[SeatedAt, ...]
+    address: str = ""
 
 
 def players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
@@ -44,19 +49,47 @@ def kick(room: Room, who: str, name: str, now: int, *, reason: str = "") -> str:
     return person.name
 
 
-def ban(room: Room, who: str, name: str, until: int, now: int, *, reason: str = "") -> str:
+def ban(
+    room: Room,
+    who: str,
+    name: str,
+    until: int,
+    now: int,
+    *,
+    reason: str = "",
+    address: bool = False,
+    here: str = "",
+) -> str:
     """Kick a player and keep his name out until a time (ms since 1970; 0: for good); return the name.
 
-    The name need not be known yet.
+    The name need not be known yet.  ``address``: the one from which he comes, or came last, is banned too, as by
+    :func:`ban_address`; raises ``no_address`` when it is not known.
     """
     why = room.desk.reason(reason)
     person = room.people.find(name)
     banned = person.name if person else clean_name(name, room.limits.name_length)
     _not_oneself(who, banned)
+    network = _network(_address_known(room, person, banned), here) if address else ""
     _penalise(room, Penalty("ban", banned, until, why, who, now), now)
     if person is not None:
         _put_out(room, who, person, now, why)
+    if network:
+        _shut_out(room, Penalty("address", network, until, why, who, now, banned), now)
     return banned
+
+
+def ban_address(
+    room: Room, who: str, address: str, until: int, now: int, *, reason: str = "", here: str = ""
+) -> str:
+    """Keep out whoever comes from an address, or a network in CIDR form, and kick who is here from there.
+
+    ``here`` is from where the host himself comes.  Return how the address is written; raise ``bad_address`` for what
+    is none, and for this machine's own, or ``not_yourself`` when it is the host's.
+    """
+    why = room.desk.reason(reason)
+    network = _network(address, here)
+    _shut_out(room, Penalty("address", network, until, why, who, now), now)
+    return network
 
 
 def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str = "") -> str:
@@ -68,20 +101,56 @@ def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str =
 
 def lift(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
     """Take a ban or mute back; raise ``no_penalty`` when there is none."""
+    if kind == "address":
+        name = written(name)
     found = room.desk.penalties.of(kind, name, now)
     if found is None:
-        raise RoomError("no_penalty", f"{name!r} is not {'banned' if kind == 'ban' else 'muted'}")
+        raise RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
     room.desk.penalties.store.drop(kind, name)
-    room.desk.note(who, now, f"un{kind}", found.name)
+    room.desk.note(who, now, f"un{_ACTS[kind]}", found.name)
+
+
+_ACTS: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
+"""how the log calls them, as their commands are called"""
 
 
 def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     until = penalty.until
     if until and until <= now:
         raise RoomError("bad_time", f"{moment(until)} is over: name a later time, or none")
-    room.desk.penalties.store.put(penalty)
+    room.desk.penalties.put(penalty)
     detail = f"until {moment(until)}" if until else "for good"
-    room.desk.note(penalty.who, now, penalty.kind, penalty.name, detail=detail, reason=penalty.reason)
+    if penalty.of:
+        detail = f"of {penalty.of}, {detail}"
+    room.desk.note(penalty.who, now, _ACTS[penalty.kind], penalty.name, detail=detail, reason=penalty.reason)
+
+
+def _shut_out(room: Room, penalty: Penalty, now: int) -> None:
+    """Ban an address, and give back the seats of those who are here from there; the server closes their lines."""
+    _penalise(room, penalty, now)
+    for person in list(room.people):
+        if person.connected and holds(penalty.name, person.address):
+            _put_out(room, penalty.who, person, now, penalty.reason)
+
+
+def _network(address: str, here: str) -> str:
+    network = written(address)
+    if holds(network, here):
+        raise RoomError("not_yourself", f"you come from {here} yourself, which {network} would keep out")
+    return network
+
+
+def _address_known(room: Room, person: Person | None, name: str) -> str:
+    address = _address(room, person) if person else ""
+    if not address:
+        raise RoomError(
+            "no_address", f"from where {name!r} comes is not known: ban the name alone, or say the address"
+        )
+    return address
+
+
+def _address(room: Room, person: Person) -> str:
+    return person.address or room.accounts.of(person.name).last_address
 
 
 def _put_out(room: Room, who: str, person: Person, now: int, why: str) -> None:
@@ -114,4 +183,5 @@ def _info(room: Room, person: Person) -> PlayerInfo:
         wallet=room.wallets[person.name],
         stacks=stacks,
         seats=room.seats_of(person),
+        address=_address(room, person),
     )

@@ -1,4 +1,4 @@
-"""Who may not join, or not chat: by name, until a time or for good."""
+"""Who may not join, or not chat: by name or by address, until a time or for good."""
 
 from __future__ import annotations
 
@@ -10,24 +10,31 @@ import msgspec
 
 from pokerroom.room.errors import RoomError
 from pokerroom.room.keeper import Keeper
+from pokerroom.room.networks import holds
 from pokerroom.room.text import look
 from pokerroom.store.commands import KeepDocument
 
 PENALTY = "penalty"
 """the kind of documents about bans and mutes: by the name as it looks, and what it is"""
-PenaltyKind = Literal["ban", "mute"]
+PenaltyKind = Literal["ban", "mute", "address"]
 
 
 class Penalty(msgspec.Struct, frozen=True):
-    """A host keeps a name from joining (``ban``) or from chatting (``mute``). Times are milliseconds since 1970."""
+    """A host keeps a name from joining (``ban``) or chatting (``mute``), or all who come from an ``address``.
+
+    Times are milliseconds since 1970.
+    """
 
     kind: PenaltyKind
     name: str
+    """or the address, or the network in CIDR form"""
     until: int
     """0: for good"""
     reason: str
     who: str
     at: int
+    of: str = ""
+    """whose address it is, where a host banned it by his name"""
 
     def holds(self, now: int) -> bool:
         """Whether it is not over."""
@@ -94,6 +101,13 @@ class Penalties:
 
     def __init__(self, store: PenaltyStore) -> None:
         self.store = store
+        self.addresses_changed = False
+        """whether an address was banned since the open lines were last looked at"""
+
+    def put(self, penalty: Penalty) -> None:
+        """Keep a penalty from now on."""
+        self.store.put(penalty)
+        self.addresses_changed |= penalty.kind == "address"
 
     def of(self, kind: PenaltyKind, name: str, now: int) -> Penalty | None:
         """Return the penalty that holds for a name now; one that is over is dropped."""
@@ -106,6 +120,15 @@ class Penalties:
     def running(self, now: int) -> tuple[Penalty, ...]:
         """Return all that hold now, oldest first."""
         return tuple([one for one in self.store.all() if one.holds(now)])
+
+    def of_address(self, address: str, now: int) -> Penalty | None:
+        """Return the ban that holds for who comes from an address."""
+        for one in self.store.all():
+            if one.kind == "address" and holds(one.name, address):
+                found = self.of("address", one.name, now)
+                if found is not None:
+                    return found
+        return None
 
     def check_door(self, name: str, now: int) -> None:
         """Raise :class:`RoomError` ``banned`` for who may not join."""

@@ -13,14 +13,15 @@ class Person:
     """One name: where it sits, and what it may still do.
 
     ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made.  ``is_host``:
-    the name has the role of a host, which lasts.
+    the name has the role of a host, which lasts.  ``address`` is from where he came last since the room opened.
     """
 
-    __slots__ = ("bot", "chat", "connected", "created", "is_host", "name", "seats")
+    __slots__ = ("address", "bot", "chat", "connected", "created", "is_host", "name", "seats")
 
     def __init__(self, name: str, chat: TokenBucket) -> None:
         self.name = name
         self.chat = chat
+        self.address = ""
         self.bot = False
         self.is_host = False
         self.connected = False

@@ -91,6 +91,12 @@ class Chronicle(Onlooker):
         if session.name is None or session.hub.by_name.get(session.name) is session:
             self._log.info("{who} left", event="left", **self._who(session))
 
+    def barred(self, address: str, code: str) -> None:
+        """Write down, and count, that somebody was not let in because of where he comes from."""
+        self.goodbyes[code] += 1
+        who = _named(None, address)
+        self._log.info("{who} from {address} was not let in: {code}", event="not_let_in", code=code, **who)
+
     def opened(self, table: int, name: str) -> None:
         """Write down that there is a table."""
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)
@@ -133,7 +139,12 @@ class Chronicle(Onlooker):
                     self._host_act(command, who)
 
     def _host_act(self, command: ClientMessage, who: dict[str, str]) -> None:
-        about = getattr(command, "player", None) or getattr(command, "table", None) or "all"
+        about = (
+            getattr(command, "player", None)
+            or getattr(command, "table", None)
+            or getattr(command, "network", None)
+            or "all"
+        )
         fields = {
             name: value
             for name in ("table", "reason", "by", "until")

@@ -13,7 +13,8 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.server.http import HttpRedirector, HttpSpeaker
+from pokerroom.protocol.messages.line import Bye
+from pokerroom.server.http import HttpBouncer, HttpRedirector, HttpSpeaker
 from pokerroom.server.link import Link
 from pokerroom.server.native import NativeSpeaker
 from pokerroom.server.reactor import IServerTransport
@@ -56,6 +57,8 @@ class Connection(TwistedProtocol):
         self.address = address
         self.speaker: Speaker | None = None
         self._secured: Secured | None = None
+        self._barred: Bye | None = None
+        """what to say to somebody whose address is banned, as soon as his language is known"""
         self.heard_at = core.now()
 
     def connectionMade(self) -> None:
@@ -67,6 +70,16 @@ class Connection(TwistedProtocol):
         if refusal is not None:
             self.core.chronicle.goodbyes[refusal.code] += 1
             self.link.close([MSGPACK.encode(refusal)], patient=False)
+            return
+        self._barred = self.core.doors.bar(self, self.core.now())
+        if self._barred is not None:
+            self.core.chronicle.barred(self.address, self._barred.code)
+
+    @property
+    def here(self) -> str:
+        """The address of ours at which somebody came in."""
+        host: str = getattr(self.transport.getHost(), "host", "")
+        return host
 
     @property
     def language(self) -> str:
@@ -156,6 +169,11 @@ class Connection(TwistedProtocol):
 
     def _speaker_for(self, first: int) -> Speaker | None:
         http = chr(first).isascii() and chr(first).isalpha()
+        if self._barred is not None:
+            if http:
+                return HttpBouncer(self, self._barred)
+            self.link.close([MSGPACK.encode(self._barred)])
+            return None
         if not self.secured and not self._may_be_plain():
             if http:
                 return HttpRedirector(self)
@@ -169,5 +187,4 @@ class Connection(TwistedProtocol):
         return HttpSpeaker(self) if http else NativeSpeaker(self)
 
     def _may_be_plain(self) -> bool:
-        here = getattr(self.transport.getHost(), "host", "")
-        return self.core.entrance.admits_plain(self.address, here)
+        return self.core.entrance.admits_plain(self.address, self.here)

@@ -73,7 +73,7 @@ class Core:
         self.metrics = Metrics(self, metrics or MetricsAccess())
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """told when the store cannot keep what was done: the process has to end"""
-        self.doors = Doors(room.limits)
+        self.doors = Doors(room.limits, room.desk.penalties)
         self.talks: dict[Session, Talk] = {}
         self._resting: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
@@ -118,6 +118,9 @@ class Core:
 
     def settle(self) -> None:
         """Let due tables go on, set alarms, and send what there is to send."""
+        if self.room.desk.penalties.addresses_changed:
+            self.room.desk.penalties.addresses_changed = False
+            self.doors.clear(self.now())
         for number in self.hub.take_stirred():
             self._go_on(number)
             self._alarms.arm(number)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.messages.line import Bye
-from pokerroom.room.attempts import Rates, network_of
+from pokerroom.room.attempts import Rates
 from pokerroom.room.limits import Limits
+from pokerroom.room.networks import network_of
+from pokerroom.room.penalties import Penalties
+from pokerroom.server.entrance import is_this_machine
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
@@ -15,8 +18,9 @@ if TYPE_CHECKING:
 class Doors:
     """All open connections, those that are closing included."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, penalties: Penalties) -> None:
         self._limits = limits
+        self._penalties = penalties
         self._open: dict[Connection, None] = {}
         self._by_address: dict[str, int] = {}
         self._new = Rates(limits.connects_per_minute, limits.connect_burst)
@@ -45,6 +49,21 @@ class Doors:
                 "too_fast", f"more than {most} new connections a minute from your address: wait a little"
             )
         return None
+
+    def bar(self, connection: Connection, now: int) -> Bye | None:
+        """Return the goodbye to a connection whose address a host has banned; a line of this machine is never one."""
+        if is_this_machine(connection.address, connection.here):
+            return None
+        ban = self._penalties.of_address(connection.address, now)
+        if ban is None:
+            return None
+        return Bye("banned", f"a host keeps your address out of this room{ban.words}", retry=False)
+
+    def clear(self, now: int) -> None:
+        """An address was banned: say goodbye to those who are here from there."""
+        for connection in self.connections:
+            if not connection.link.closing and (bye := self.bar(connection, now)) is not None:
+                connection.goodbye(bye.code, bye.message, bye.retry)
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ipaddress
 from typing import Literal
 
+from pokerroom.room.networks import address_of
 from pokerroom.server.tls import Tls
 
 Plaintext = Literal["loopback", "lan", "anywhere"]
@@ -27,23 +27,13 @@ class Entrance:
 
 def is_this_machine(peer: str, here: str) -> bool:
     """Whether a line from ``peer`` to ``here`` never leaves the machine."""
-    address = _address(peer)
-    return address is not None and (address.is_loopback or address == _address(here))
+    address = address_of(peer)
+    return address is not None and (address.is_loopback or address == address_of(here))
 
 
 def is_local(peer: str) -> bool:
     """Whether ``peer`` is on a network of a household or an office: a private or link-local address."""
-    address = _address(peer)
+    address = address_of(peer)
     return (
         address is not None and (address.is_private or address.is_link_local) and not address.is_unspecified
     )
-
-
-def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an IP address, an IPv4 one in the dress of IPv6 as what it is; ``None`` for anything else."""
-    try:
-        address = ipaddress.ip_address(text.partition("%")[0])
-    except ValueError:
-        return None
-    mapped = getattr(address, "ipv4_mapped", None)
-    return mapped or address

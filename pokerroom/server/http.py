@@ -12,11 +12,12 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qs
 
+from pokerroom.protocol.messages.line import Bye
 from pokerroom.server.assets import Asset, web_assets
 from pokerroom.server.hands import HandPath, hand_file, hand_path
 from pokerroom.server.metrics import NotForYou
 from pokerroom.server.qr import NotOurLink, qr_svg
-from pokerroom.server.websocket import WebSocketSpeaker, same_origin
+from pokerroom.server.websocket import WebSocketSpeaker, farewell, same_origin
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
@@ -117,6 +118,10 @@ def _takes_gzip(accepted: str) -> bool:
     return False
 
 
+_GOODBYES = {"no_hello": HTTPStatus.REQUEST_TIMEOUT, "banned": HTTPStatus.FORBIDDEN}
+"""what a goodbye of the room is in HTTP, where it is the fault of who asks"""
+
+
 class HttpSpeaker:
     """Reads a request, answers it, and closes, or hands the connection to WebSocket.
 
@@ -151,11 +156,10 @@ class HttpSpeaker:
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason; without one where the last request was answered and no other has begun."""
-        if code == "no_hello" and self._served and not self._head:
+        if code in _GOODBYES and self._served and not self._head:
             self._connection.link.close()
             return
-        status = HTTPStatus.REQUEST_TIMEOUT if code == "no_hello" else HTTPStatus.SERVICE_UNAVAILABLE
-        self._refuse(status, f"{code}: {message}")
+        self._refuse(_GOODBYES.get(code, HTTPStatus.SERVICE_UNAVAILABLE), f"{code}: {message}")
 
     def patience(self) -> tuple[int, str]:
         """A request must be whole within ``hello_ms``, the first as well as each after it."""
@@ -246,6 +250,21 @@ class HttpRedirector(HttpSpeaker):
         self._refuse(HTTPStatus.TEMPORARY_REDIRECT, f"go to {link}", {"Location": link})
 
 
+class HttpBouncer(HttpSpeaker):
+    """Tells who may not come in why, whatever he asks for; a page that is open already hears it over its WebSocket."""
+
+    def __init__(self, connection: Connection, bye: Bye) -> None:
+        super().__init__(connection)
+        self._bye = bye
+
+    def _answer(self, request: Request) -> None:
+        words = farewell(self._head, self._bye) if request.path == "/ws" else []
+        if words:
+            self._connection.link.close(words)
+        else:
+            self._refuse(HTTPStatus.FORBIDDEN, self._bye.message)
+
+
 def _healthz(connection: Connection, request: Request) -> bytes:
     """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.pulse.Pulse` gives them."""
     wrong = connection.core.pulse.ailments()
@@ -256,9 +275,9 @@ def _healthz(connection: Connection, request: Request) -> bytes:
 
 def _metrics(connection: Connection, request: Request) -> bytes:
     """Counts of the room, for whom the host lets read them."""
-    metrics, here = connection.core.metrics, connection.transport.getHost()
+    metrics = connection.core.metrics
     try:
-        metrics.access.check(connection.address, getattr(here, "host", ""), request.headers)
+        metrics.access.check(connection.address, connection.here, request.headers)
     except NotForYou as error:
         extra = {"WWW-Authenticate": "Bearer"} if error.status is HTTPStatus.UNAUTHORIZED else None
         return response(error.status, f"{error}\n", extra=extra)

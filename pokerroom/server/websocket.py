@@ -17,6 +17,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
+from pokerroom.protocol.messages.line import Bye
 from pokerroom.server.talk import Talk
 
 if TYPE_CHECKING:
@@ -41,6 +42,23 @@ def same_origin(headers: Mapping[str, str]) -> bool:
         return False
     host = headers.get("host", "")
     return page.scheme in ("http", "https") and bool(host) and page.netloc.lower() == host.lower()
+
+
+def farewell(request: bytes, bye: Bye) -> list[bytes]:
+    """Return what opens a WebSocket, says goodbye and closes it, for somebody who gets no session.
+
+    Nothing for a ``request`` that opens none.
+    """
+    protocol = ServerProtocol(extensions=None, logger=_SILENT)
+    protocol.receive_data(request)
+    for event in protocol.events_received():
+        if isinstance(event, Request):
+            protocol.send_response(protocol.accept(event))
+    if protocol.state is not State.OPEN:
+        return []
+    protocol.send_text(JSON.encode(bye))
+    protocol.send_close(1000)
+    return [chunk for chunk in protocol.data_to_send() if chunk]
 
 
 class WebSocketSpeaker(Talk):

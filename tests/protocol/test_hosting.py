@@ -73,6 +73,8 @@ FIELDS: dict[str, Any] = {
     "host_kick": {"player": "Ann"},
     "host_ban": {"player": "Ann"},
     "host_unban": {"player": "Ann"},
+    "host_ban_address": {"network": "203.0.113.7"},
+    "host_unban_address": {"network": "203.0.113.7"},
     "host_mute": {"player": "Ann"},
     "host_unmute": {"player": "Ann"},
     "host_announce": {"text": "hello"},

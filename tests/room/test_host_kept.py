@@ -39,6 +39,7 @@ def test_log_and_penalties_last() -> None:
     hostpeople.mute(room, "Hugo", "Ann", 99_000, 2_001)
     hostpeople.ban(room, "Hugo", "Bob", 0, 2_002)
     hostpeople.lift(room, "ban", "Hugo", "bob", 2_003)
+    hostpeople.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
     closed(room, store, 2_003)
     room, _ = reopened(backend, 5_000)
     with pytest.raises(RoomError, match="cheating"):
@@ -46,9 +47,11 @@ def test_log_and_penalties_last() -> None:
     assert [(one.kind, one.name) for one in room.desk.penalties.running(5_000)] == [
         ("ban", "Zoe"),
         ("mute", "Ann"),
+        ("address", "203.0.113.7"),
     ]
-    assert [act.what for act in room.desk.log.page(0, 9)] == ["unban", "ban", "mute", "ban"]
-    assert room.desk.note("Hugo", 5_000, "pause").number == 5
+    assert room.desk.penalties.of_address("203.0.113.7", 5_000) is not None
+    assert [act.what for act in room.desk.log.page(0, 9)] == ["ban_address", "unban", "ban", "mute", "ban"]
+    assert room.desk.note("Hugo", 5_000, "pause").number == 6
 
 
 def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -> None:

@@ -20,6 +20,7 @@ from pokerroom.table.stakes import StakesChange
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 By = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
+Network = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 ActsPage = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
@@ -155,12 +156,33 @@ class HostBan(Command, frozen=True, forbid_unknown_fields=True):
     until: Amount = 0
     """milliseconds since 1970; 0: for good"""
     reason: Reason = ""
+    address: bool = False
+    """the address from which he comes, or came last, too"""
 
 
 class HostUnban(Command, frozen=True, forbid_unknown_fields=True):
     """Let a name join again."""
 
     player: Name
+
+
+class HostBanAddress(Command, frozen=True, forbid_unknown_fields=True):
+    """Keep out whoever comes from an address or a network, and kick those who are here from there.
+
+    An IPv6 address stands for its network of 64 bits. The room's own machine cannot be kept out.
+    """
+
+    network: Network
+    """``203.0.113.7``, ``2001:db8:1:2::7``, or a network in CIDR form: ``203.0.113.0/24``"""
+    until: Amount = 0
+    """milliseconds since 1970; 0: for good"""
+    reason: Reason = ""
+
+
+class HostUnbanAddress(Command, frozen=True, forbid_unknown_fields=True):
+    """Let an address or a network come in again, written as it was banned."""
+
+    network: Network
 
 
 class HostMute(Command, frozen=True, forbid_unknown_fields=True):
@@ -232,6 +254,8 @@ HostCommand = (
     | HostKick
     | HostBan
     | HostUnban
+    | HostBanAddress
+    | HostUnbanAddress
     | HostMute
     | HostUnmute
     | HostAnnounce
