@@ -24,18 +24,27 @@ def tables(told: Told) -> str:
 
 def players(told: Told) -> str:
     """Who is here, a line each, then the penalties."""
-    rows = [("player", "wallet", "stacks", "seats", "")]
+    rows = [("player", "wallet", "stacks", "seats", "from", "")]
     for one in told["players"]:
         seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
         marks = [mark for mark in ("bot", "host") if one[mark]] + ([] if one["connected"] else ["away"])
-        rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, " ".join(marks)))
+        address = one.get("address", "")
+        rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, address, " ".join(marks)))
     parts = [columns(rows) if len(rows) > 1 else "nobody is here"]
-    for one in told["penalties"]:
-        until = f"until {when(one['until'])}" if one["until"] else "for good"
-        reason = f": {one['reason']}" if one["reason"] else ""
-        done = "banned" if one["kind"] == "ban" else "muted"
-        parts.append(f"{one['name']} is {done} {until} by {one['who']}{reason}")
-    return "\n".join(parts)
+    return "\n".join([*parts, *map(_penalty, told["penalties"])])
+
+
+def bans(told: Told) -> str:
+    """Who is banned or muted, a line each."""
+    return "\n".join(map(_penalty, told["penalties"])) or "nobody is banned or muted"
+
+
+def _penalty(one: Told) -> str:
+    until = f"until {when(one['until'])}" if one["until"] else "for good"
+    reason = f": {one['reason']}" if one["reason"] else ""
+    of = f", the address of {one['of']}," if one.get("of") else ""
+    done = "muted" if one["kind"] == "mute" else "banned"
+    return f"{one['name']}{of} is {done} {until} by {one['who']}{reason}"
 
 
 def requests(told: Told) -> str:

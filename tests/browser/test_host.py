@@ -137,6 +137,26 @@ def read_back(ann: HousePlayer) -> None:
     assert complaints(ann) == [], "log"
 
 
+def test_a_host_keeps_an_address_out_and_lets_it_in_again(people: Meet, hosted: tuple[str, str]) -> None:
+    dan = people("Dan", 390, 844)
+    dan.enter()
+    become_host(dan, hosted[1])
+    addresses = window(dan, "Addresses")
+    expect(addresses).to_contain_text("No address is banned.")
+    addresses.get_by_label("Address or network").fill("127.0.0.1")
+    addresses.get_by_role("button", name="Keep it out").click()
+    expect(addresses.locator(".said-so.wrong")).to_contain_text("this machine itself")
+    addresses.get_by_label("Address or network").fill("203.0.113.9/24")
+    addresses.get_by_label("Reason").fill("flooding")
+    addresses.get_by_label("How long").select_option("a day")
+    addresses.get_by_role("button", name="Keep it out").click()
+    expect(addresses.locator(".host-line")).to_contain_text("203.0.113.0/24 until ")
+    expect(addresses.locator(".host-line")).to_contain_text("by Dan, flooding")
+    assert complaints(dan) == [], "addresses"
+    addresses.get_by_role("button", name="Let 203.0.113.0/24 in again").click()
+    expect(addresses).to_contain_text("No address is banned.")
+
+
 def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     people: Meet, hosted: tuple[str, str]
 ) -> None:

@@ -163,6 +163,29 @@ def test_players_and_chips(desk: Desk) -> None:
         assert desk.json("players")["penalties"] == []
 
 
+def test_addresses_are_banned_listed_and_let_in_again(desk: Desk) -> None:
+    assert desk.type("bans") == "nobody is banned or muted"
+    assert desk.type("ban-address", "203.0.113.9/24", "--for", "2h", "--reason", "flooding") == (
+        "203.0.113.9/24 is kept out"
+    )
+    assert desk.type("ban-address", "2001:db8:1:2:3::7") == "2001:db8:1:2:3::7 is kept out"
+    lines = desk.type("bans").splitlines()
+    assert lines[0].startswith("203.0.113.0/24 is banned until ")
+    assert lines[0].endswith("by host: flooding")
+    assert lines[1] == "2001:db8:1:2::/64 is banned for good by host"
+    assert "this machine itself" in desk.type("ban-address", "127.0.0.1", status=1)
+    with desk.player("Ann"):
+        assert "this machine itself" in desk.type("ban", "Ann", "--address", status=1)
+        assert "127.0.0.1" in desk.type("players")
+    assert desk.type("unban-address", "203.0.113.0/24") == "203.0.113.0/24 may come in again"
+    assert [one["name"] for one in desk.json("bans")["penalties"]] == ["2001:db8:1:2::/64"]
+    assert [act["what"] for act in desk.json("log")["acts"]] == [
+        "unban_address",
+        "ban_address",
+        "ban_address",
+    ]
+
+
 def test_approval(desk: Desk) -> None:
     assert desk.type("requests") == "nobody waits"
     with desk.player("Ann", 2, 120) as ann:

@@ -98,17 +98,31 @@ def test_chips_are_asked_for_and_approved() -> None:
         ),
         ("host mute Zoe 30m: spam", "Zoe is muted.", "The room: a host has muted you until "),
         (
+            "host ban-address ::ffff:203.0.113.9/120 2h: flooding",
+            "::ffff:203.0.113.9/120 is kept out.",
+            None,
+        ),
+        ("host ban-address 2001:db8:1:2:: 2h: flooding", "2001:db8:1:2:: is kept out.", None),
+        ("host ban-address 203.0.113.7: flooding", "203.0.113.7 is kept out.", None),
+        ("host bans", "nobody is banned or muted", None),
+        (
+            "host ban Zoe 2h: rude",
+            "Zoe is kept out.",
+            "The room closed the connection: a host keeps you out until ",
+        ),
+        (
             "host kick Zoe: rude",
             "Zoe is out.",
             "The room closed the connection: a host has put you out: rude.",
         ),
     ],
 )
-def test_acts_are_done_and_told(typed: str, told: str, heard: str) -> None:
+def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> None:
     async def story(hugo: Typist, zoe: Typist) -> None:
         hugo.type(typed)
         assert await hugo.hears(told) == told
-        await zoe.hears(heard)
+        if heard is not None:
+            await zoe.hears(heard)
 
     host_and_player(story)
 
@@ -131,6 +145,11 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str) -> None:
         ("host pause x", "'x' is no table"),
         ("host open sideways", "sideways"),
         ("host unban Zoe", "'Zoe' is not banned"),
+        ("host ban-address", "say which address, as in 'host ban-address 203.0.113.0/24 2h: flooding'"),
+        ("host ban-address Zoe", "'Zoe' is no address and no network"),
+        ("host ban-address ::1", "::1 is this machine itself"),
+        ("host unban-address 203.0.113.7", "'203.0.113.7' is not banned"),
+        ("host ban Nobody +address", "from where 'Nobody' comes is not known"),
     ],
 )
 def test_mistakes_are_one_sentence(typed: str, told: str) -> None:
@@ -152,6 +171,20 @@ def test_what_a_host_reads() -> None:
         )
         hugo.type("host settlement")
         await hugo.hears("Zoe pays the house 30")
+
+    host_and_player(story)
+
+
+def test_bans_are_listed_and_lifted() -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        hugo.type("host ban-address 203.0.113.9/24 2h: flooding", "host bans")
+        await hugo.hears(
+            lambda line: (
+                line.startswith("203.0.113.0/24 is banned until ") and line.endswith("by Hugo: flooding")
+            )
+        )
+        assert await hugo.ask("host unban-address 203.0.113.0/24") == "203.0.113.0/24 may come in again."
+        assert await hugo.ask("host bans") == "nobody is banned or muted"
 
     host_and_player(story)
 

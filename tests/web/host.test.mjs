@@ -1,7 +1,7 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actsFor, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
+import { actsFor, banFields, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
 
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
 const GIVEN = { by: 50, reason: "late", here: 4 };
@@ -27,6 +27,20 @@ test("what holds already can be lifted, without a reason", () => {
   assert.deepEqual(labelled(found, "host_unmute").fields, { player: "Zoe" });
   assert.deepEqual(labelled(found, "host_unban").fields, { player: "Zoe" });
   assert.equal(labelled(found, "host_mute"), undefined);
+});
+
+test("an address that is known goes with the name when the host wants that", () => {
+  const both = labelled(acts({ ...ZOE, address: "203.0.113.7" }), "host_ban_both");
+  assert.equal(both.command, "host_ban");
+  assert.deepEqual(both.fields, { player: "Zoe", reason: "late", address: true });
+  assert.equal(both.sure, true);
+  assert.equal(labelled(acts(ZOE), "host_ban_both"), undefined);
+  assert.equal(labelled(acts({ ...ZOE, address: "203.0.113.7" }, [{ kind: "ban", name: "Zoe" }]), "host_ban_both"), undefined);
+});
+
+test("a ban holds for good or for a span", () => {
+  assert.deepEqual(banFields(" 203.0.113.0/24 ", " x ", "good", 5), { network: "203.0.113.0/24", reason: "x", until: 0 });
+  assert.equal(banFields("203.0.113.7", "", "day", 5).until, 86_400_005);
 });
 
 test("what hurts is asked for twice", () => {

@@ -86,9 +86,13 @@ def _answers(act: str, *fields: str) -> Do:
     return do
 
 
-def _until(act: str) -> Do:
+def _until(act: str, *fields: str) -> Do:
+    """Send ``host_ACT`` with these of the arguments, until when, and why."""
     return lambda client, args: client.host(
-        act, player=args.player, until=typed.until(args), reason=args.reason
+        act,
+        until=typed.until(args),
+        reason=args.reason,
+        **{field: getattr(args, field) for field in fields},
     )
 
 
@@ -217,9 +221,9 @@ ACTS = (
     Act(
         "ban",
         "put a player out and keep his name out, for good or for a time",
-        _arguments("PLAYER", "until", "reason"),
-        _until("ban"),
-        lambda args, told: f"{args.player} is kept out",
+        _arguments("PLAYER", "address", "until", "reason"),
+        _until("ban", "player", "address"),
+        lambda args, told: f"{args.player} {'and his address are' if args.address else 'is'} kept out",
     ),
     Act(
         "unban",
@@ -229,10 +233,31 @@ ACTS = (
         lambda args, told: f"{args.player} may join again",
     ),
     Act(
+        "ban-address",
+        "keep out whoever comes from an address or a network",
+        _arguments("NETWORK", "until", "reason"),
+        _until("ban_address", "network"),
+        lambda args, told: f"{args.network} is kept out",
+    ),
+    Act(
+        "unban-address",
+        "let an address or a network come in again",
+        _arguments("NETWORK"),
+        _sends("unban_address", "network"),
+        lambda args, told: f"{args.network} may come in again",
+    ),
+    Act(
+        "bans",
+        "list who is banned or muted",
+        _arguments(),
+        lambda client, args: client.host_players(),
+        _reads("bans"),
+    ),
+    Act(
         "mute",
         "keep a player from chatting, for good or for a time",
         _arguments("PLAYER", "until", "reason"),
-        _until("mute"),
+        _until("mute", "player"),
         lambda args, told: f"{args.player} is muted",
     ),
     Act(

@@ -222,6 +222,12 @@ ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], object]] = {
         "table", type=table, nargs="?", metavar="TABLE", help="(default: all, or the only one)"
     ),
     "PLAYER": lambda p: p.add_argument("player", metavar="PLAYER", help="his name"),
+    "NETWORK": lambda p: p.add_argument(
+        "network", metavar="ADDRESS", help="203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24"
+    ),
+    "address": lambda p: p.add_argument(
+        "--address", action="store_true", help="the address from which he comes, or came last, too"
+    ),
     "opened": _opened_arguments,
     "TEXT": lambda p: p.add_argument("text", metavar="TEXT", help="the word"),
     "CHIPS": lambda p: p.add_argument("by", type=number, metavar="CHIPS", help="how many"),

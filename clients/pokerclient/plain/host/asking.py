@@ -28,6 +28,11 @@ async def players(desk: Desk, said: Sequence[str]) -> None:
     desk.say(*hosttext.players(await desk.client.host_players()).splitlines())
 
 
+async def bans(desk: Desk, said: Sequence[str]) -> None:
+    """Say who is banned or muted."""
+    desk.say(*hosttext.bans(await desk.client.host_players()).splitlines())
+
+
 async def log(desk: Desk, said: Sequence[str]) -> None:
     """Say what hosts have done."""
     desk.say(*hosttext.log(await desk.client.host_log(most=20)).splitlines())

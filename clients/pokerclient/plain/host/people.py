@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.host.typed import act, named, split_reason, until_when
+from pokerclient.plain.host.typed import act, named, split_address, split_reason, until_when
 from pokerclient.plain.mistake import Mistake
 from pokerclient.plain.order import Desk
+
+WITH_ADDRESS = "+address"
+"""behind a name: the address from which he comes too"""
 
 
 async def seat(desk: Desk, said: Sequence[str]) -> None:
@@ -38,8 +41,30 @@ async def ban(desk: Desk, said: Sequence[str]) -> None:
     """Put a player out, and keep him out."""
     words, reason = split_reason(said)
     words, until = until_when(words)
-    name = named(words, "ban Zoe 2h: too loud")
-    await act(desk, "ban", f"{name} is kept out.", player=name, until=until, reason=reason)
+    address = [word.lower() for word in words[-1:]] == [WITH_ADDRESS]
+    name = named(words[:-1] if address else words, "ban Zoe 2h: too loud")
+    told = f"{name} and his address are" if address else f"{name} is"
+    await act(desk, "ban", f"{told} kept out.", player=name, until=until, reason=reason, address=address)
+
+
+async def ban_address(desk: Desk, said: Sequence[str]) -> None:
+    """Keep out whoever comes from an address or a network."""
+    network, words, reason = split_address(said)
+    words, until = until_when([network, *words])
+    network = _network(words, "ban-address 203.0.113.0/24 2h: flooding")
+    await act(desk, "ban_address", f"{network} is kept out.", network=network, until=until, reason=reason)
+
+
+async def unban_address(desk: Desk, said: Sequence[str]) -> None:
+    """Let an address or a network come in again."""
+    network = _network(said, "unban-address 203.0.113.0/24")
+    await act(desk, "unban_address", f"{network} may come in again.", network=network)
+
+
+def _network(words: Sequence[str], example: str) -> str:
+    if len(words) != 1 or not words[0]:
+        raise Mistake(f"say which address, as in 'host {example}'")
+    return words[0]
 
 
 async def unban(desk: Desk, said: Sequence[str]) -> None:

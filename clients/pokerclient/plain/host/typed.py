@@ -26,6 +26,14 @@ def split_reason(said: Sequence[str]) -> tuple[list[str], str]:
     return text.split(), reason.strip()
 
 
+def split_address(said: Sequence[str]) -> tuple[str, list[str], str]:
+    """Return an address, which stands first and may have colons in it, the words behind it, and the reason."""
+    address, words = "".join(said[:1]), list(said[1:])
+    if address.endswith(":") and (address.endswith(":::") or not address.endswith("::")):
+        address, words = address[:-1], [":", *words]
+    return address, *split_reason(words)
+
+
 def named(words: Sequence[str], example: str) -> str:
     """Return the name that was typed; raise :class:`Mistake` with an example without one."""
     if not words:

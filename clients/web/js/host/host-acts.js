@@ -36,8 +36,23 @@ export function actsFor(player, penalties, name, { by, reason, here }) {
   const lift = (/** @type {string} */ label) => act(label, {}, { fields: { player: player.name } });
   found.push(has("mute") ? lift("host_unmute") : act("host_mute"));
   found.push(act("host_kick", {}, { sure: true }));
-  found.push(has("ban") ? lift("host_unban") : act("host_ban", {}, { sure: true }));
+  if (has("ban")) found.push(lift("host_unban"));
+  else {
+    found.push(act("host_ban", {}, { sure: true }));
+    if (player.address) found.push(act("host_ban_both", { address: true }, { command: "host_ban", sure: true }));
+  }
   return found;
+}
+
+const HOUR = 3_600_000;
+
+/** how long a ban may hold, in ms; 0: for good */
+export const SPANS = { good: 0, hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
+
+/** The ban of an address as it was typed. @param {string} network @param {string} reason @param {string} span  a key of SPANS @param {number} now in ms @returns {Row} */
+export function banFields(network, reason, span, now) {
+  const length = SPANS[/** @type {keyof typeof SPANS} */ (span)];
+  return { network: network.trim(), reason: reason.trim(), until: length ? now + length : 0 };
 }
 
 const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];

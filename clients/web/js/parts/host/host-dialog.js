@@ -7,6 +7,7 @@ import { paymentLines, settlementText, stakesChange } from "../../host/host-acts
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { checkbox, field, numberInput, openDialog, select } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
+import { addressesPanel } from "./host-addresses.js";
 import { peoplePanel } from "./host-people.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -54,6 +55,7 @@ function hostDialog(table) {
     { title: t("host_tab_room"), body: roomPanel(act) },
     { title: t("host_tab_waiting"), body: [waiting.box] },
     { title: t("host_tab_people"), ...peoplePanel(table, act) },
+    { title: t("host_tab_addresses"), ...addressesPanel(act) },
     { title: t("host_tab_settlement"), ...settlementPanel() },
     { title: t("host_tab_log"), ...logPanel() },
   ];

@@ -18,10 +18,11 @@ export function peoplePanel(table, act) {
   return asked(async (box) => {
     const draw = async () => {
       const told = await session().command("get_players");
-      const missing = told.penalties.filter((/** @type {Row} */ one) => !told.players.some((/** @type {Row} */ each) => each.name === one.name));
+      const named = told.penalties.filter((/** @type {Row} */ one) => one.kind !== "address");
+      const missing = named.filter((/** @type {Row} */ one) => !told.players.some((/** @type {Row} */ each) => each.name === one.name));
       const absent = [...new Set(missing.map((/** @type {Row} */ one) => one.name))].map(stranger);
       const people = [...told.players, ...absent];
-      const lines = people.map((player) => personLine(player, told.penalties));
+      const lines = people.map((player) => personLine(player, named));
       const focused = /** @type {HTMLElement} */ (document.activeElement)?.dataset?.act;
       box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody"))]));
       if (focused) box.querySelector(`details[open] [data-act="${focused}"]`)?.focus();
@@ -55,6 +56,7 @@ function notes(player, penalties) {
   if (player.host) found.push(t("host_is_host"));
   if (player.bot) found.push(t("bot"));
   if (!player.connected) found.push(t("host_away"));
+  if (player.address) found.push(t("host_address_from", player));
   for (const one of penalties) if (one.name === player.name) found.push(t(one.kind === "mute" ? "host_is_muted" : "host_is_banned"));
   return found;
 }
