@@ -82,6 +82,7 @@ def put_together() -> dict[str, list[str]]:
     for until, reason in [(DAY, "cheats"), (DAY, ""), (0, "cheats"), (0, "")]:
         penalty = Penalty("ban", "Ann", until, reason, "Host", 0)
         found.setdefault("banned", []).append(f"'Ann' may not join this room{penalty.words}")
+        found["banned"].append(f"a host keeps your address out of this room{penalty.words}")
         found.setdefault("muted", []).append(f"a host has muted you{penalty.words}")
     for most in (80, 20):
         legal = Legal(True, False, 10, 10, "raise", 20, most, 80)
@@ -133,6 +134,10 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ("error", "banned", "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats"): (
             "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats.",
             "Un hôte n'admet pas ce nom jusqu'au 2026-11-20 13:31 UTC : cheats",
+        ),
+        ("bye", "banned", "a host keeps your address out of this room: floods"): (
+            "A host keeps your address out of this room: floods.",
+            "Un hôte n'admet pas votre adresse : floods",
         ),
         ("error", "above_limit", "Trips is at most 50: 20 more would do"): (
             "Trips is at most 50: 20 more would do.",
