@@ -118,7 +118,14 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     ann.keys("c")
     assert ann.may_decide("Raise 2x") == ["Check", "Raise 2x 50"]
     expect(ann.at(".board-hand .face")).to_have_count(3)
-    ann.keys("c")
+    ann.keys("?")
+    ann.page.locator('dialog [data-action="house_check"]').click()
+    ann.keys("x")
+    assert complaints(ann) == [], "the keys"
+    ann.keys("Escape", "c")
+    assert ann.may_decide("Raise 2x") == ["Check", "Raise 2x 50"]
+    expect(ann.at(".option[data-choice=check] kbd")).to_have_text("X")
+    ann.keys("x")
     assert ann.may_decide("Fold") == ["Fold", "Raise 1x 25"]
     assert "You have" in ann.at(".holds-hand").inner_text()
     ann.keys("1")

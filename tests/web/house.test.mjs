@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GUARD, HouseControls, betButtons, optionKeys, wantsNext } from "../../clients/web/js/house/controls.js";
-import { fold, fromSnapshot } from "../../clients/web/js/house/house-reducer.js";
+import { fold, fromSnapshot, myTurn } from "../../clients/web/js/house/house-reducer.js";
+import { houseActionOf } from "../../clients/web/js/keymap.js";
 import { lightFace, timeShown } from "../../clients/web/js/house/light.js";
 import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/house/play-limits.js";
 
@@ -19,6 +20,9 @@ const OPTIONS = [{ choice: "check", by: 0, label: "Check" }, { choice: "raise", 
   { choice: "raise", by: 30, label: "Raise 3x" }];
 const WORLD = { balance: 1000, sideBets: true, confirmAllIn: true, now: 0 };
 
+/** Press a key of the usual ones. */
+const press = (controls, key, view, world) => controls.press(houseActionOf({}, key, myTurn(view)), view, world);
+
 const table = (change = {}) => fromSnapshot(1, { ...STATE, ...change }, "Ann", 0);
 const deciding = () => {
   const bets = [{ bet: "ante", amount: 10 }, { bet: "blind", amount: 10 }];
@@ -30,18 +34,18 @@ test("digits choose chips, letters put them on spots, a fixed bet is put whole",
   const controls = new HouseControls();
   const view = table();
   controls.see(view, WORLD);
-  assert.equal(controls.press("2", view, WORLD), "done");
+  assert.equal(press(controls, "2", view, WORLD), "done");
   const put = (spot, amount) => ({ command: "place_bet", fields: { spot, amount, fill: true } });
-  assert.deepEqual(controls.press("a", view, WORLD), put("ante", 5));
-  assert.deepEqual(controls.press("b", view, WORLD), put("trips", 5));
-  assert.deepEqual(controls.press("j", view, WORLD), put("progressive", 5));
-  assert.deepEqual(controls.press("ArrowLeft", view, WORLD), "done");
-  assert.deepEqual(controls.press("Enter", view, WORLD), put("trips", 5));
+  assert.deepEqual(press(controls, "a", view, WORLD), put("ante", 5));
+  assert.deepEqual(press(controls, "b", view, WORLD), put("trips", 5));
+  assert.deepEqual(press(controls, "j", view, WORLD), put("progressive", 5));
+  assert.deepEqual(press(controls, "ArrowLeft", view, WORLD), "done");
+  assert.deepEqual(press(controls, "Enter", view, WORLD), put("trips", 5));
 });
 
 test("a chip that the balance does not cover is not chosen", () => {
   const controls = new HouseControls();
-  const said = controls.press("3", table(), { ...WORLD, balance: 10 });
+  const said = press(controls, "3", table(), { ...WORLD, balance: 10 });
   assert.deepEqual(said, { hint: "chip_not_covered", values: { balance: 10, chip: 25 } });
   assert.equal(controls.chip, 0);
 });
@@ -50,39 +54,39 @@ test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D dea
   const controls = new HouseControls();
   const empty = table();
   const placed = table({ places: [{ ...PLACE, bets: [{ bet: "ante", amount: 5 }], total: 10 }] });
-  assert.equal(controls.press(" ", empty, WORLD).command, "repeat_bets");
-  assert.equal(controls.press(" ", placed, WORLD).command, "double_bets");
-  for (const key of ["u", "Delete", "Backspace"]) assert.equal(controls.press(key, placed, WORLD).command, "undo_bet");
-  assert.equal(controls.press("c", placed, WORLD).command, "clear_bets");
-  assert.equal(controls.press("d", placed, WORLD).command, "deal");
+  assert.equal(press(controls, " ", empty, WORLD).command, "repeat_bets");
+  assert.equal(press(controls, " ", placed, WORLD).command, "double_bets");
+  for (const key of ["u", "Delete", "Backspace"]) assert.equal(press(controls, key, placed, WORLD).command, "undo_bet");
+  assert.equal(press(controls, "c", placed, WORLD).command, "clear_bets");
+  assert.equal(press(controls, "d", placed, WORLD).command, "deal");
 });
 
 test("without side bets only the ante takes chips by hand", () => {
   const controls = new HouseControls();
   const world = { ...WORLD, sideBets: false };
   assert.deepEqual(controls.spots(table(), world), ["ante"]);
-  assert.equal(controls.press("b", table(), world), null);
+  assert.equal(press(controls, "b", table(), world), null);
 });
 
 test("a key right after a decision has come up does nothing", () => {
   const controls = new HouseControls();
   const view = deciding();
   controls.see(view, { ...WORLD, now: 1000 });
-  assert.deepEqual(controls.press("4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "just_come" });
-  const deed = controls.press("4", view, { ...WORLD, now: 1000 + GUARD });
+  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "just_come" });
+  const deed = press(controls, "4", view, { ...WORLD, now: 1000 + GUARD });
   assert.deepEqual(deed.fields, { phase: "preflop", choice: "raise", by: 40 });
-  assert.equal(controls.press("c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");
+  assert.equal(press(controls, "c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");
 });
 
 test("the same decision in a fresh picture stays sent", () => {
   const controls = new HouseControls();
   const view = deciding();
   controls.see(view, WORLD);
-  controls.press("c", view, { ...WORLD, now: GUARD });
+  press(controls, "c", view, { ...WORLD, now: GUARD });
   controls.see(deciding(), { ...WORLD, now: 5000 });
   assert.ok(controls.sent);
   controls.refused();
-  assert.equal(controls.press("c", deciding(), { ...WORLD, now: 9000 }).command, "decide");
+  assert.equal(press(controls, "c", deciding(), { ...WORLD, now: 9000 }).command, "decide");
 });
 
 test("a raise of all chips wants a second press, unless the player does not want to be asked", () => {
@@ -90,15 +94,16 @@ test("a raise of all chips wants a second press, unless the player does not want
   const view = deciding();
   const world = { ...WORLD, balance: 40, now: GUARD };
   controls.see(view, { ...world, now: 0 });
-  assert.deepEqual(controls.press("r", view, world), { hint: "press_again" });
-  assert.equal(controls.press("3", view, { ...world, balance: 1000 }).fields.by, 30);
+  assert.deepEqual(press(controls, "r", view, world), { hint: "press_again" });
+  assert.equal(press(controls, "3", view, { ...world, balance: 1000 }).fields.by, 30);
   controls.refused();
-  assert.equal(controls.press("r", view, { ...world, confirmAllIn: false }).fields.by, 40);
+  assert.equal(press(controls, "r", view, { ...world, confirmAllIn: false }).fields.by, 40);
 });
 
 test("the keys of a decision are its multiple, and R for the largest raise", () => {
   const view = deciding();
-  assert.deepEqual(OPTIONS.map((option) => optionKeys(view, option)), [["c"], ["4", "r"], ["3"]]);
+  assert.deepEqual(OPTIONS.map((option) => optionKeys(view, option)), [{ times: 0, actions: ["house_check"] },
+    { times: 4, actions: ["house_raise"] }, { times: 3, actions: [] }]);
 });
 
 test("buttons are of use only when they are", () => {
@@ -108,7 +113,7 @@ test("buttons are of use only when they are", () => {
   assert.equal(betButtons(short).deal, false);
   const asked = table({ phase: "over", rules: { ...RULES, on_demand: true } });
   assert.ok(wantsNext(asked));
-  assert.equal(new HouseControls().press(" ", asked, WORLD).command, "next_round");
+  assert.equal(press(new HouseControls(), " ", asked, WORLD).command, "next_round");
 });
 
 test("the light says what may be done", () => {

@@ -2,6 +2,7 @@
 /** What every part of the page shares: the session, the settings, and words in the language of the settings. */
 
 import { HouseWords } from "./house/house-words.js";
+import { onButton } from "./keymap.js";
 import { LABELS } from "./labels.js";
 import { refusal } from "./refusals.js";
 import { settings } from "./settings.js";
@@ -30,6 +31,9 @@ export function t(key, values = {}) {
 
 /** Why the room refuses something, or ends a connection. @param {"error"|"bye"} type @param {string} code @param {string} text */
 export const refusalWords = (type, code, text) => refusal(type, code, text, language());
+
+/** The key of an action, as it stands on a button. @param {string} action */
+export const keyOf = (action) => onButton(settings.values.keys, action);
 
 /** The words for the log. */
 export const written = () => new Words(language(), "signs");

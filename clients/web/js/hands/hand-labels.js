@@ -49,7 +49,7 @@ const ENGLISH = {
   page_room: "To the room",
   page_phh: "PHH",
   page_text: "Text",
-  key_hands: "my hands",
+  key_hands: "my hands; against the house: your rounds",
 };
 
 /** @type {Record<string, string>} */
@@ -100,7 +100,7 @@ const FRENCH = {
   page_room: "Vers la salle",
   page_phh: "PHH",
   page_text: "Texte",
-  key_hands: "mes mains",
+  key_hands: "mes mains ; contre la maison : vos parties",
 };
 
 /** @type {Record<string, Record<string, string>>} */

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What keys and presses come to at a table against the house: which chip and spot are chosen, and the command for the
- * room. A machine without a page. While a decision is open digits are the multiple of a raise, else they choose a chip.
+ * room. A machine without a page. While a decision is open digits are the multiple of a raise, else they choose a chip;
+ * which key is which action says keymap.js.
  */
 
 import { ANTE, chipsOn, crowd, limitOf, mayBet, me, myTurn, paused } from "./house-reducer.js";
@@ -9,6 +10,7 @@ import { ANTE, chipsOn, crowd, limitOf, mayBet, me, myTurn, paused } from "./hou
 /** @typedef {import("./house-reducer.js").HouseView} HouseView */
 /** @typedef {Record<string, any>} Option  `choice`, `by` and `label` */
 /** @typedef {{command: string, fields: Record<string, any>, option?: Option}} Deed */
+/** @typedef {{action: string, number: number}} Key  an action of keymap.js, and which digit it was */
 /** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a key of the labels, or plain words */
 /** @typedef {{balance: number, sideBets: boolean, confirmAllIn: boolean, now: number}} World  `now` in ms */
 
@@ -16,7 +18,8 @@ import { ANTE, chipsOn, crowd, limitOf, mayBet, me, myTurn, paused } from "./hou
 export const GUARD = 300;
 
 const PROGRESSIVE = "progressive";
-const SIDE_KEYS = "bvwxzqkm";
+/** actions of side bets */
+const SIDES = 4;
 
 export class HouseControls {
   constructor() {
@@ -64,12 +67,13 @@ export class HouseControls {
     return world.sideBets ? all : all.slice(0, 1);
   }
 
-  /** The key that puts a chip on a spot; empty: none does. @param {HouseView} view @param {string} spot */
-  spotKey(view, spot) {
-    if (spot === ANTE) return "a";
-    if (spot === PROGRESSIVE) return "j";
+  /** The action of a key that puts a chip on a spot; empty: none does. @param {HouseView} view @param {string} spot */
+  spotAction(view, spot) {
+    if (spot === ANTE) return "bet_ante";
+    if (spot === PROGRESSIVE) return "bet_progressive";
     const sides = view.limits.map((limit) => limit.bet).filter((bet) => bet !== ANTE && bet !== PROGRESSIVE);
-    return SIDE_KEYS[sides.indexOf(spot)] ?? "";
+    const number = sides.indexOf(spot) + 1;
+    return number && number <= SIDES ? `bet_${number}` : "";
   }
 
   /** @param {HouseView} view @returns {number} */
@@ -98,47 +102,51 @@ export class HouseControls {
 
   // --- keys ------------------------------------------------------------------------------------------------------
 
-  /** @param {string} key  as the browser names it, letters small @param {HouseView} view @param {World} world
+  /** @param {Key} key @param {HouseView} view @param {World} world
    * @returns {Deed|Hint|"done"|null} `null`: the key means nothing here */
   press(key, view, world) {
     if (myTurn(view)) return this._decideByKey(key, view, world);
     if (!me(view)) return null;
     if (mayBet(view)) return this._bet(key, view, world);
-    if (wantsNext(view) && ["d", " ", "Enter"].includes(key)) return { command: "next_round", fields: {} };
+    if (wantsNext(view) && ["deal", "bet_again", "bet_put"].includes(key.action)) return { command: "next_round", fields: {} };
     if (this._isForBets(key, view)) return { hint: "no_bets_now", plain: paused(view) };
     return null;
   }
 
-  /** @param {string} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
-  _bet(key, view, world) {
-    if (/^[1-9]$/.test(key)) return this.chooseChip(Number(key) - 1, view, world) ?? "done";
+  /** @param {Key} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
+  _bet({ action, number }, view, world) {
+    if (action === "digit") return this.chooseChip(number - 1, view, world) ?? "done";
     const spots = this.spots(view, world);
-    const spot = spots.find((each) => this.spotKey(view, each) === key);
+    const spot = spots.find((each) => this.spotAction(view, each) === action);
     if (spot) return this.put(spot, view);
-    if (key === "Enter") return this.put(this.spot, view);
-    if (key === "ArrowLeft" || key === "ArrowRight") {
-      const step = key === "ArrowLeft" ? -1 : 1;
+    if (action === "bet_put") return this.put(this.spot, view);
+    if (action === "bet_left" || action === "bet_right") {
+      const step = action === "bet_left" ? -1 : 1;
       this.spot = spots[(spots.indexOf(this.spot) + step + spots.length) % spots.length];
       return "done";
     }
-    if (["u", "Delete", "Backspace"].includes(key)) return { command: "undo_bet", fields: {} };
-    if (key === " ") return { command: me(view)?.total ? "double_bets" : "repeat_bets", fields: {} };
-    if (key === "c") return { command: "clear_bets", fields: {} };
-    if (key === "d" && !crowd(view)) return { command: "deal", fields: {} };
+    if (action === "bet_undo") return { command: "undo_bet", fields: {} };
+    if (action === "bet_again") return { command: me(view)?.total ? "double_bets" : "repeat_bets", fields: {} };
+    if (action === "bet_clear") return { command: "clear_bets", fields: {} };
+    if (action === "deal" && !crowd(view)) return { command: "deal", fields: {} };
     return null;
   }
 
-  /** @param {string} key @param {HouseView} view */
-  _isForBets(key, view) {
-    if (/^[1-9]$/.test(key) || ["u", "c", " ", "Delete", "Enter"].includes(key)) return true;
-    return view.limits.some((limit) => this.spotKey(view, limit.bet) === key);
+  /** @param {Key} key @param {HouseView} view */
+  _isForBets({ action }, view) {
+    if (["digit", "bet_undo", "bet_clear", "bet_again", "bet_put"].includes(action)) return true;
+    return view.limits.some((limit) => this.spotAction(view, limit.bet) === action);
   }
 
   // --- decisions -------------------------------------------------------------------------------------------------
 
-  /** @param {string} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
+  /** @param {Key} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
   _decideByKey(key, view, world) {
-    const option = optionsOf(view).find((each) => optionKeys(view, each).includes(key));
+    const { action, number } = key;
+    const option = optionsOf(view).find((each) => {
+      const { times, actions } = optionKeys(view, each);
+      return action === "digit" ? number === times : actions.includes(action);
+    });
     if (option) return this.decide(option, view, world);
     return this._isForBets(key, view) ? { hint: "decide_first" } : null;
   }
@@ -173,13 +181,13 @@ export const optionsOf = (view) => view.choices?.options ?? [];
 export const wantsNext = (view) =>
   me(view) !== null && view.rules.on_demand && ["over", "cancelled"].includes(view.phase) && !paused(view);
 
-/** The keys of a decision: C, F, or the multiple of the raise, and R for the largest. @param {HouseView} view @param {Option} option */
+/** The keys of a decision: the digit of a raise (0: none), and the actions; that of raising goes with the largest.
+ * @param {HouseView} view @param {Option} option @returns {{times: number, actions: string[]}} */
 export function optionKeys(view, option) {
-  if (option.choice !== "raise") return [option.choice[0]];
+  if (option.choice !== "raise") return { times: 0, actions: [`house_${option.choice}`] };
   const ante = chipsOn(me(view), ANTE);
-  const times = ante ? String(Math.floor(option.by / ante)) : "";
-  const largest = optionsOf(view).find((each) => each.choice === "raise");
-  return largest && same(largest, option) ? [times, "r"] : [times];
+  const largest = optionsOf(view).find((each) => each.choice === "raise") ?? null;
+  return { times: ante ? Math.floor(option.by / ante) : 0, actions: same(largest, option) ? ["house_raise"] : [] };
 }
 
 /** Which of the betting buttons are of use now. @param {HouseView} view */

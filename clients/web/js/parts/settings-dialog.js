@@ -6,6 +6,7 @@ import { h } from "../dom.js";
 import { askToNotify, canNotify } from "../notify.js";
 import { changeSettings } from "../profile.js";
 import { checkbox, field, openDialog, select } from "./dialogs.js";
+import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
 /** @typedef {import("../settings.js").Values} Values */
@@ -32,6 +33,7 @@ export function settingsDialog(onname, onhost) {
     { title: t("tab_general"), body: general(set, again) },
     { title: t("tab_view"), body: look(set) },
     { title: t("tab_sound"), body: sounds(set) },
+    { title: t("keys"), body: keyLists(["table", "house"]) },
   ];
   const dialog = openDialog({
     title: t("settings"),

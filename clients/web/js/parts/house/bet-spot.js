@@ -7,7 +7,7 @@ import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "..
 import { limitsText } from "../../house/paytables.js";
 
 /** @typedef {import("../../house/house-reducer.js").HouseView} HouseView */
-/** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: the letter that puts a chip here */
+/** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: what puts a chip here, as it is written */
 
 export class BetSpot extends HTMLElement {
   /** @param {string} bet @param {boolean} byHand  whether chips are put here by hand @param {(bet: string) => void} onput */
@@ -44,7 +44,7 @@ export class BetSpot extends HTMLElement {
     setText(this._limits, limitsOf(view, this.bet));
     setText(this._chips, amount ? plainAmount(amount) : "");
     setAttribute(this._chips, "data-chip", amount ? chipIndex(view, amount) : null);
-    setText(this._key, open ? options.key.toUpperCase() : "");
+    setText(this._key, open ? options.key : "");
     setText(this._most, open && limit !== null && amount >= limit.max && limit.max > limit.min ? t("at_most") : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
     this.classList.toggle("waits", waits);

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<house-bar>`: total bet and balance, and below them what can be done now: chips and bets, or the decision. */
 
-import { houseSpoken, plainAmount, session, t } from "../../context.js";
+import { houseSpoken, keyOf, plainAmount, session, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { betButtons, optionKeys, optionsOf, wantsNext } from "../../house/controls.js";
 import { mayBet, me, myHand, myTurn } from "../../house/house-reducer.js";
@@ -9,14 +9,14 @@ import { mayBet, me, myHand, myTurn } from "../../house/house-reducer.js";
 /** @typedef {import("../../house/house-reducer.js").HouseView} HouseView */
 /** @typedef {import("../../house/controls.js").HouseControls} HouseControls */
 
-/** what the buttons send */
-const BETS = /** @type {[string, string, string][]} */ ([
-  ["undo", "undo_bet", "U"],
-  ["clear", "clear_bets", "C"],
-  ["repeat", "repeat_bets", "␣"],
-  ["double", "double_bets", "␣"],
-  ["deal", "deal", "D"],
-]);
+/** label of a button -> the command that it sends, and the action of its key */
+const BETS = /** @type {Record<string, {command: string, action: string}>} */ ({
+  undo: { command: "undo_bet", action: "bet_undo" },
+  clear: { command: "clear_bets", action: "bet_clear" },
+  repeat: { command: "repeat_bets", action: "bet_again" },
+  double: { command: "double_bets", action: "bet_again" },
+  deal: { command: "deal", action: "deal" },
+});
 
 export class HouseBar extends HTMLElement {
   constructor() {
@@ -56,10 +56,10 @@ export class HouseBar extends HTMLElement {
   }
 
   _makeBets() {
-    const make = (/** @type {[string, string, string]} */ [name, command, key]) =>
-      h("button.bet-button", { type: "button", "data-does": name, onclick: () => this.oncommand(command) },
-        h("span"), h("kbd", { "aria-hidden": "true" }, key));
-    this._bets.replaceChildren(...BETS.map(make));
+    const make = (/** @type {string} */ name) =>
+      h("button.bet-button", { type: "button", "data-does": name, onclick: () => this.oncommand(BETS[name].command) },
+        h("span"), h("kbd", { "aria-hidden": "true" }));
+    this._bets.replaceChildren(...Object.keys(BETS).map(make));
   }
 
   /** @param {HouseView} view @param {HouseControls} controls @param {string} status */
@@ -112,6 +112,7 @@ export class HouseBar extends HTMLElement {
     for (const button of this._bets.children) {
       const name = button.dataset.does;
       setText(button.firstChild, t(name, { total: before ? plainAmount(before) : "" }).trim());
+      setText(button.lastChild, keyOf(BETS[name].action));
       button.hidden = name === "repeat" ? placed : name === "double" ? !placed : name === "deal" ? view.rules.seats === 0 : false;
       button.disabled = !open || !of[name];
       button.classList.toggle("main", name === "deal" && !button.disabled);
@@ -124,7 +125,7 @@ export class HouseBar extends HTMLElement {
     setText(this._title, t("make_decision"));
     setText(this._holds, held ? t("your_hand", { name: houseSpoken().hand(/** @type {any} */ (held)) }) : "");
     const options = optionsOf(view);
-    const wanted = JSON.stringify([view.game, view.choices?.phase, options]);
+    const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);
     if (this._options.dataset.of !== wanted) {
       this._options.dataset.of = wanted;
       this._options.replaceChildren(...options.map((option) => this._option(view, option)));
@@ -138,12 +139,18 @@ export class HouseBar extends HTMLElement {
   /** @param {HouseView} view @param {Record<string, any>} option */
   _option(view, option) {
     const by = option.by ? h("b", {}, plainAmount(option.by)) : null;
-    const key = h("kbd", { "aria-hidden": "true" }, optionKeys(view, option)[0].toUpperCase());
+    const key = h("kbd", { "aria-hidden": "true" }, keyFor(view, option));
     const props = { type: "button", "data-choice": option.choice, "data-by": option.by, onclick: () => this.ondecide(option) };
     return h("button.option", props, h("span", {}, option.label, by ? " " : null, by), key);
   }
 }
 HouseBar.count = 0;
+
+/** The key of a decision, as it is written. @param {HouseView} view @param {Record<string, any>} option */
+function keyFor(view, option) {
+  const { times, actions } = optionKeys(view, option);
+  return times ? String(times) : keyOf(actions[0] ?? "");
+}
 
 /** @param {number} chip  as it stands on a chip: 5, 500, 5k */
 const short = (chip) => (chip >= 1_000_000 ? `${chip / 1_000_000}M` : chip >= 1000 ? `${chip / 1000}k` : String(chip));

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<house-felt>`: dealer, board and my hand, who else plays, and the bet spots. */
 
-import { houseSpoken, language, t } from "../../context.js";
+import { houseSpoken, keyOf, language, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { me, myCards, myHand, spots } from "../../house/house-reducer.js";
 import { layCards } from "../playing-card.js";
@@ -84,7 +84,7 @@ export class HouseFelt extends HTMLElement {
     }
     setAttribute(this._spots, "aria-label", t("spots"));
     for (const bet of shown) {
-      const key = controls.spotKey(view, bet);
+      const key = keyOf(controls.spotAction(view, bet));
       this._made.get(bet)?.update(view, { key, chip: controls.chipValue(view), marked: bet === controls.spot });
     }
   }

@@ -242,26 +242,31 @@ export class HouseTable extends OpenTable {
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something here */
   keydown(event) {
-    const key = houseKey(event, () => this._carryOut({ command: "clear_bets", fields: {} }));
-    if (!key || !this.view) return false;
+    if (!this.view) return false;
+    const key = houseKey(event, myTurn(this.view), () => this._carryOut({ command: "clear_bets", fields: {} }));
+    if (!key) return false;
     if (this._carryOut(this.controls.press(key, this.view, this._world()))) return true;
     /** @type {Record<string, () => void>} */
     const does = {
-      y: () => this.view && paysDialog(this.view),
-      h: () => this._named(historyDialog),
-      o: () => this.onsettings(),
-      g: () => this._named(playLimitsDialog),
-      s: () => this._place(),
-      t: () => this._chat(),
-      p: () => this.speak(),
-      Escape: () => this.onlobby(),
-      "?": () => this.help(),
+      pays: () => this.view && paysDialog(this.view),
+      hands: () => this._named(historyDialog),
+      options: () => this.onsettings(),
+      play_limits: () => this._named(playLimitsDialog),
+      sit: () => this._place(),
+      chat: () => this._chat(),
+      speak: () => this.speak(),
+      escape: () => this._escape(),
+      help: () => this.help(),
     };
-    if (key === "Escape" && this._menu.classList.contains("open")) this._toggleMenu(false);
-    else if (key === "Escape" && this._sideOpen) this._toggleSide();
-    else if (does[key]) does[key]();
-    else return false;
-    return true;
+    does[key.action]?.();
+    return key.action in does;
+  }
+
+  /** Close what is open, else go to the lobby. */
+  _escape() {
+    if (this._menu.classList.contains("open")) this._toggleMenu(false);
+    else if (this._sideOpen) this._toggleSide();
+    else this.onlobby();
   }
 
   /** The rules of this table, and its keys. */
