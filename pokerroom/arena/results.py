@@ -144,7 +144,11 @@ def _cross(played: MatchPlayed, i: int, j: int) -> Interval | None:
 
 def interval(moments: Moments, unit: float) -> Interval:
     """Return the mean times ``unit`` with its interval."""
-    value, half = moments.mean * unit, moments.half * unit
+    return interval_of(moments.mean * unit, moments.half * unit)
+
+
+def interval_of(value: float, half: float) -> Interval:
+    """Return a value with its interval, ``half`` to each side; infinite: there is none."""
     if math.isinf(half):
         return Interval(round(value, 4), None, None)
     return Interval(round(value, 4), round(value - half, 4), round(value + half, 4))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli import battle_flags as flags
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.uth import RULES_HELP
 
 if TYPE_CHECKING:
     from pokerroom.arena.course import Length
@@ -23,23 +22,20 @@ HANDS = 10_000
 MOST_HANDS = 10_000_000
 """when --until decides how long it takes"""
 SESSION = 200
-UTH = "uth"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("bots", nargs="+", metavar="[NAME=]BOT", help=f"{flags.BOTS_HELP}; {flags.ACPC_HELP}")
+    parser.add_argument("bots", nargs="+", metavar="[NAME=]BOT", help=flags.BOTS_HELP)
     game = parser.add_argument_group("the game")
     game.add_argument(
         "--game",
-        choices=(*flags.GAMES, UTH),
+        choices=(*flags.GAMES, flags.UTH),
         default="holdem-no-limit",
         help="default: holdem-no-limit; uth: strategies against the dealer, in the same rounds",
     )
     flags.add_game(game)
-    game.add_argument(
-        "--rules", default="extreme", metavar="NAME", help=f"of --game uth: {RULES_HELP} (default: extreme)"
-    )
+    flags.add_rules(game)
     _add_length(parser)
     out = parser.add_argument_group("what comes out")
     out.add_argument("--json", action="store_true", help="print one JSON object")
@@ -61,7 +57,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     out.add_argument(
         "--logs", metavar="FOLDER", help="keep what the bots' processes say on standard error, a file a bot"
     )
-    out.add_argument("--no-equity", action="store_true", help="do not compute the all-in adjusted result")
 
 
 def _add_length(parser: argparse.ArgumentParser) -> None:
@@ -72,21 +67,8 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"hands in all, rounded up to whole sets (default: {HANDS}; with --until the most)",
     )
-    how.add_argument(
-        "--until",
-        type=flags.mbb,
-        default=0.0,
-        metavar="Xmbb",
-        help="stop when all intervals are as narrow as +-X",
-    )
-    how.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same match")
-    how.add_argument("--no-duplicate", action="store_true", help="play each deal only once")
-    how.add_argument(
-        "--session",
-        type=flags.positive,
-        metavar="N",
-        help=f"deals after which the bots start anew (default: {SESSION})",
-    )
+    flags.add_until(how, "all intervals")
+    flags.add_deals(how, f"deals after which the bots start anew (default: {SESSION})", "match")
     flags.add_limits(how)
 
 
@@ -96,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.arena.results import results_of
     from pokerroom.arena.text import show
 
-    if args.game == UTH:
+    if args.game == flags.UTH:
         from pokerroom.cli import battle_uth
 
         defaults = argparse.ArgumentParser()
@@ -108,7 +90,8 @@ def run(args: argparse.Namespace) -> int:
     setting = flags.setting_of(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
     length = Length(args.hands or (MOST_HANDS if args.until else HANDS), args.until)
-    with flags.doors(entrants, setting, args.tables):
+    flags.check_acpc(entrants, setting)
+    with flags.doors(entrants, args.tables):
         played = _play(args, setting, entrants, length)
     if not played.count.sets and args.watch:
         return 0

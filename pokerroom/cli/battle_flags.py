@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.uth import RULES_HELP
 
 if TYPE_CHECKING:
     from pokerroom.arena.course import Write
@@ -29,9 +30,10 @@ GAMES = (
 )
 BOTS_HELP = (
     "random, call, sensible, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
-    " (a client of a room); NAME=BOT gives it a name"
+    " (a client of a room); NAME=BOT gives it a name; bots of the computer poker competition as acpc:PORT or"
+    " acpc:COMMAND"
 )
-ACPC_HELP = "bots of the computer poker competition as acpc:PORT or acpc:COMMAND"
+UTH = "uth"
 INTERRUPTED = 130
 T = TypeVar("T")
 
@@ -56,6 +58,32 @@ def add_game(game: argparse._ArgumentGroup) -> None:
     )
     game.add_argument(
         "--keep-stacks", action="store_true", help="carry stacks from hand to hand within a session"
+    )
+
+
+def add_rules(game: argparse._ArgumentGroup) -> None:
+    """Add the rules of ``--game uth``."""
+    game.add_argument(
+        "--rules", default="extreme", metavar="NAME", help=f"of --game uth: {RULES_HELP} (default: extreme)"
+    )
+
+
+def add_deals(group: argparse._ArgumentGroup, session: str, same: str) -> None:
+    """Add what cards are dealt: ``session`` says what one is, ``same`` what one seed brings again."""
+    group.add_argument("--seed", type=int, default=1, metavar="S", help=f"the same seed, the same {same}")
+    group.add_argument("--no-duplicate", action="store_true", help="play each deal only once at a table")
+    group.add_argument("--session", type=positive, metavar="N", help=session)
+    group.add_argument("--no-equity", action="store_true", help="do not compute the all-in adjusted result")
+
+
+def add_until(how: argparse._ArgumentGroup, what: str) -> None:
+    """Add the stopping rule; ``what`` are the intervals that it looks at."""
+    how.add_argument(
+        "--until",
+        type=mbb,
+        default=0.0,
+        metavar="Xmbb",
+        help=f"stop when {what} are as narrow as +-X (--game uth: thousandths of an ante)",
     )
 
 
@@ -102,47 +130,46 @@ def read_bots(texts: Sequence[str]) -> list[Entrant]:
         raise UsageError(str(error)) from None
 
 
-def refuse_acpc(entrants: Sequence[Entrant]) -> None:
-    """Raise :class:`UsageError` when there is a bot that cannot play in a league."""
+def check_acpc(entrants: Sequence[Entrant], setting: Setting) -> None:
+    """Raise :class:`UsageError` when there are bots of the ACPC protocol, and it has not this game."""
     from pokerroom.arena.acpc.door import PREFIX
+    from pokerroom.arena.acpc.game import NoSuchGame, game_of
 
-    for entrant in entrants:
-        if entrant.spec.startswith(PREFIX):
-            raise UsageError(
-                f"{entrant.spec}: bots over the ACPC protocol play in pokerroom battle, not in a league"
-            )
+    try:
+        if any(entrant.spec.startswith(PREFIX) for entrant in entrants):
+            game_of(setting)
+    except NoSuchGame as wrong:
+        raise UsageError(str(wrong)) from None
 
 
 @contextlib.contextmanager
-def doors(entrants: Sequence[Entrant], setting: Setting, tables: int) -> Iterator[None]:
-    """While inside, bots of the ACPC protocol can come in; say where they are awaited."""
-    from pokerroom.arena.acpc.door import PREFIX, close_doors
-    from pokerroom.arena.acpc.game import NoSuchGame, game_of
+def doors(entrants: Sequence[Entrant], tables: int, *, needed: bool = False) -> Iterator[None]:
+    """While inside, bots of the ACPC protocol can come in; say where they are awaited.
 
-    guests = [entrant for entrant in entrants if entrant.spec.startswith(PREFIX)]
+    ``needed``: when one does not come, :class:`CommandError` is raised.
+    """
+    from pokerroom.arena.acpc.door import PREFIX, StayedAway, close_doors, is_port
+
     try:
-        if guests:
-            game_of(setting)
-        for guest in guests:
-            _open_door(guest, tables)
+        for entrant in entrants:
+            if entrant.spec.startswith(PREFIX) and is_port(entrant.spec):
+                _open_door(entrant, tables, needed=needed)
         yield
-    except NoSuchGame as wrong:
-        raise UsageError(str(wrong)) from None
+    except StayedAway as nobody:
+        raise CommandError(f"{nobody}: start it, and go on with this command once more") from None
     finally:
         close_doors()
 
 
-def _open_door(guest: Entrant, tables: int) -> None:
-    from pokerroom.arena.acpc.door import is_port, open_door
+def _open_door(guest: Entrant, tables: int, *, needed: bool) -> None:
+    from pokerroom.arena.acpc.door import open_door
 
-    if not is_port(guest.spec):
-        return
     if tables > 1:
         raise UsageError(
             "a bot that comes to a port plays at one table: leave --tables out, or use acpc:COMMAND"
         )
     try:
-        door = open_door(guest.spec)
+        door = open_door(guest.spec, needed=needed)
     except OSError as error:
         raise UsageError(f"{guest.spec}: nobody can be awaited there: {error.strerror or error}") from None
     print(f"{guest.name} is awaited at {door.address}", file=sys.stderr, flush=True)
@@ -259,7 +286,7 @@ def natural(text: str) -> int:
 
 
 def mbb(text: str) -> float:
-    """Return a width in thousandths of a big blind."""
+    """Return a width in thousandths of a big blind, or of an ante."""
     number = text.removesuffix("mbb")
     try:
         width = float(number)

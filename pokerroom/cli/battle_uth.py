@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.uth.match import UthPlayed
     from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.house.rulesets.model import RuleSet
 
 ROUNDS = 100_000
 MOST_ROUNDS = 100_000_000
 """when --until decides how long it takes"""
 SESSION = 1_000
-OF_PLAYERS = ("seats", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
+OF_PLAYERS = ("seats", "blinds", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
 """flags that say nothing here"""
 
 
@@ -27,22 +28,13 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
     """Play and print the results."""
     import msgspec
 
-    from pokerroom.arena.entrants import BadEntrant, read_entrants
-    from pokerroom.arena.uth.entrants import check_strategy
     from pokerroom.arena.uth.page import page
     from pokerroom.arena.uth.results import uth_results
     from pokerroom.arena.uth.text import show
 
-    for name in OF_PLAYERS:
-        if getattr(args, name) != defaults.get_default(name):
-            raise UsageError(
-                f"--{name.replace('_', '-')} is for battles of players, not for strategies against the house"
-            )
-    try:
-        entrants = read_entrants(args.bots, check_strategy)
-    except BadEntrant as error:
-        raise UsageError(str(error)) from None
-    played = _play(args, _setting(args), entrants)
+    refuse_flags_of_players(args, defaults)
+    entrants = read_strategies(args.bots)
+    played = _play(args, setting_of(args, load_rules(args.rules), SESSION), entrants)
     if not played.count.rounds:
         raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
     results = uth_results(played)
@@ -53,11 +45,31 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
     return flags.INTERRUPTED if played.stopped == "interrupted" else 0
 
 
-def _setting(args: argparse.Namespace) -> UthSetting:
+def refuse_flags_of_players(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> None:
+    """Raise :class:`UsageError` for a flag that says nothing here."""
+    for name in OF_PLAYERS:
+        if getattr(args, name, None) != defaults.get_default(name):
+            raise UsageError(
+                f"--{name.replace('_', '-')} is for battles of players, not for strategies against the house"
+            )
+
+
+def read_strategies(texts: Sequence[str]) -> list[Entrant]:
+    """Return the entrants; raise :class:`UsageError` for what is no strategy."""
+    from pokerroom.arena.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.uth.entrants import check_strategy
+
+    try:
+        return read_entrants(texts, check_strategy)
+    except BadEntrant as error:
+        raise UsageError(str(error)) from None
+
+
+def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSetting:
+    """Return what is to be played; ``session`` is how many rounds a session has by default."""
     from pokerroom.arena.uth.setting import UthSetting
     from pokerroom.house.unrounded import initial_bets
 
-    rules = load_rules(args.rules)
     ante = args.ante or initial_bets(rules)[0]
     if not rules.ante.min <= ante <= rules.ante.max:
         raise UsageError(f"--ante must be {rules.ante.min} to {rules.ante.max} by these rules, not {ante}")
@@ -65,7 +77,7 @@ def _setting(args: argparse.Namespace) -> UthSetting:
         rules=rules,
         ante=ante,
         seed=args.seed,
-        session=args.session or SESSION,
+        session=args.session or session,
         apart=args.apart,
         time_limit=args.time_limit,
         memory=args.memory,

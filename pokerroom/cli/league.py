@@ -4,39 +4,43 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from pokerroom.cli import battle_flags as flags
+from pokerroom.cli import battle_uth
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.uth import load_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from pokerroom.arena.league.league import League
-    from pokerroom.arena.league.state import LeagueState
+    from pokerroom.arena.entrants import Entrant
+    from pokerroom.arena.league.league import AnyLeague, League
     from pokerroom.arena.setting import Setting
+    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.house.rulesets.model import RuleSet
 
 HELP = "let many bots play a league with ratings, which goes on where it stopped"
 
+GAME = "holdem-no-limit"
 SESSION = 100
+UTH_SESSION = 1_000
 ROUNDS = 10
 MOST_ROUNDS = 10_000
 """when --until decides how long it takes"""
 LEAST_DEALS = 100
 """``--until`` is not asked before so many deals"""
 REPORT = "report.html"
-FIXED = {
+OF_BOTH = ("seed", "session", "apart", "time_limit", "memory", "max_faults")
+FIXED: dict[str, tuple[str, ...]] = {
+    **{name: (name,) for name in ("seats", "ante", "stack", "keep_stacks", *OF_BOTH)},
     "blinds": ("small_blind", "big_blind"),
     "no_duplicate": ("duplicate",),
-    **{
-        name: (name,)
-        for name in (
-            *("game", "seats", "ante", "stack", "keep_stacks", "seed", "session"),
-            *("apart", "time_limit", "memory", "max_faults"),
-        )
-    },
+    "no_equity": ("equity",),
 }
 """What cannot be changed once a league has begun: flag -> fields of the setting."""
+FIXED_UTH: dict[str, tuple[str, ...]] = {name: (name,) for name in ("ante", *OF_BOTH)}
+"""The same of a league against the house."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,17 +56,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     game = parser.add_argument_group("the game, when a league begins")
     game.add_argument(
-        "--game", choices=flags.GAMES, default="holdem-no-limit", help="default: holdem-no-limit"
+        "--game",
+        choices=(*flags.GAMES, flags.UTH),
+        help=f"default: {GAME}; uth: strategies against the dealer, in the same rounds",
     )
     flags.add_game(game)
-    game.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same league")
-    game.add_argument("--no-duplicate", action="store_true", help="play each deal only once at a table")
-    game.add_argument(
-        "--session",
-        type=flags.positive,
-        metavar="N",
-        help=f"deals of a table, after which the bots start anew (default: {SESSION})",
+    flags.add_rules(game)
+    session = (
+        f"deals of a table, after which the bots start anew (default: {SESSION}; uth: {UTH_SESSION} rounds)"
     )
+    flags.add_deals(game, session, "league")
     game.add_argument(
         "--history", choices=("jsonl", "phhs", "txt"), help="keep every hand in the folder, in this form"
     )
@@ -73,15 +76,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"go on until so many rounds are played in all (default: {ROUNDS}; with --until the most)",
     )
-    how.add_argument(
-        "--until",
-        type=flags.mbb,
-        metavar="Xmbb",
-        help="stop when the intervals of all ratings are as narrow as +-X",
-    )
+    flags.add_until(how, "the intervals of all ratings")
     flags.add_limits(how)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(no_equity=True)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -90,51 +87,72 @@ def run(args: argparse.Namespace) -> int:
 
     from pokerroom.arena.league.league import open_league
     from pokerroom.arena.league.log import LOG, BadLeague
-    from pokerroom.arena.league.page import page
-    from pokerroom.arena.league.results import league_results
-    from pokerroom.arena.league.text import show
+    from pokerroom.arena.league.report import as_page, as_text, results_of
 
-    entrants = flags.read_bots(args.bots) if args.bots else []
-    flags.refuse_acpc(entrants)
     begun = (args.folder / LOG).exists()
     try:
-        setting = _setting(args) if entrants and not begun else None
+        setting = _setting(args, args.game or GAME) if args.bots and not begun else None
+        entrants = _entrants(args.bots, setting) if setting is not None else []
         with open_league(args.folder, setting, args.history) as league:
             if begun:
                 _check_flags(args, league.state)
-            league.join(entrants)
-            league.check_files()
-            _check_seats(league.state)
-            finished = _play(args, league)
-            results = league_results(league.state)
+                entrants = _entrants(args.bots, league.state.setting)
+            finished = _join_and_play(args, league, entrants)
+            results = results_of(league.state)
     except BadLeague as bad:
         raise UsageError(str(bad)) from None
     if not results.hands:
         raise CommandError("interrupted before the first table was finished", flags.INTERRUPTED)
     with flags.written(str(args.folder / REPORT)) as write:
-        write(page(results).encode())
-    print(msgspec.json.encode(results).decode() if args.json else show(results))
+        write(as_page(results).encode())
+    print(msgspec.json.encode(results).decode() if args.json else as_text(results))
     return 0 if finished else flags.INTERRUPTED
 
 
-def _setting(args: argparse.Namespace) -> Setting:
-    args.seats = args.seats or 2
+def _setting(args: argparse.Namespace, game: str, rules: RuleSet | None = None) -> Setting | UthSetting:
+    """Return what is to be played in a league of ``game`` that is begun with these flags; ``rules`` of uth."""
+    args.game = game
+    if game == flags.UTH:
+        battle_uth.refuse_flags_of_players(args, _defaults())
+        return battle_uth.setting_of(args, rules or load_rules(args.rules), UTH_SESSION)
     return flags.setting_of(args, 2, SESSION)
 
 
-def _check_flags(args: argparse.Namespace, state: LeagueState) -> None:
-    """Raise :class:`UsageError` for a flag that says other than what the league was begun with."""
+def _defaults() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser()
     add_arguments(parser)
-    asked = _setting(args)
-    for flag, fields in FIXED.items():
-        differs = any(getattr(asked, field) != getattr(state.setting, field) for field in fields)
+    return parser
+
+
+def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entrant]:
+    """Return who is to join a league of ``setting``; raise :class:`UsageError` for what cannot play in it."""
+    from pokerroom.arena.uth.setting import UthSetting
+
+    if isinstance(setting, UthSetting):
+        return battle_uth.read_strategies(bots)
+    entrants = flags.read_bots(bots)
+    flags.check_acpc(entrants, setting)
+    return entrants
+
+
+def _check_flags(args: argparse.Namespace, state: AnyLeague) -> None:
+    """Raise :class:`UsageError` for a flag that says other than what the league was begun with."""
+    from pokerroom.arena.uth.setting import UthSetting
+
+    setting, parser = state.setting, _defaults()
+    if isinstance(setting, UthSetting):
+        game, rules, fixed = flags.UTH, setting.rules, FIXED_UTH
+        if args.rules != parser.get_default("rules") and load_rules(args.rules) != rules:
+            _refuse("rules", rules.name)
+    else:
+        game, rules, fixed = setting.game, None, FIXED
+    if args.game not in {None, game}:
+        _refuse("game", game)
+    asked = _setting(args, game, rules)
+    for flag, fields in fixed.items():
+        differs = any(getattr(asked, field) != getattr(setting, field) for field in fields)
         if differs and getattr(args, flag) != parser.get_default(flag):
-            was = "/".join([str(getattr(state.setting, field)) for field in fields])
-            raise UsageError(
-                f"this league was begun with {' and '.join(fields).replace('_', ' ')} {was}, which cannot be changed:"
-                f" leave --{flag.replace('_', '-')} out, or begin another league in another folder"
-            )
+            _refuse(flag, "/".join([str(getattr(setting, field)) for field in fields]))
     if args.history not in {None, state.history}:
         raise UsageError(
             f"this league was begun with {f'hands as {state.history}' if state.history else 'no histories'},"
@@ -142,11 +160,36 @@ def _check_flags(args: argparse.Namespace, state: LeagueState) -> None:
         )
 
 
-def _check_seats(state: LeagueState) -> None:
-    seats = state.setting.seats
+def _refuse(flag: str, was: str) -> NoReturn:
+    """Refuse a flag where the league has the value ``was``; a flag without a value was not given then."""
+    name = f"--{flag.replace('_', '-')}"
+    begun = f"without {name}" if was in {"True", "False"} else f"with {name} {was}"
+    raise UsageError(
+        f"this league was begun {begun}, which cannot be changed: leave {name} out, or begin another league in another"
+        " folder"
+    )
+
+
+def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> bool:
+    """Let ``entrants`` join, and play; return whether it was to the end, and not to Ctrl-C."""
+    from pokerroom.arena.entrants import Entrant
+
+    state = league.state
+    in_play = [Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.playing(state.rounds)]
+    known = {one.name for one in state.entrants}
+    awaited = in_play + [one for one in entrants if one.name not in known]
+    with flags.doors(awaited, args.tables, needed=True):
+        league.join(entrants)
+        league.check_files()
+        _check_seats(state)
+        return _play(args, league)
+
+
+def _check_seats(state: AnyLeague) -> None:
+    seats = max(2, state.seats)
     if len(state.entrants) < seats:
         raise UsageError(
-            f"tables of {seats} need {seats} bots at least, and this league has {len(state.entrants)}: name more"
+            f"a round needs {seats} bots at least, and this league has {len(state.entrants)}: name more"
         )
 
 
@@ -156,20 +199,20 @@ def _play(args: argparse.Namespace, league: League) -> bool:
 
     wanted = args.rounds or (MOST_ROUNDS if args.until else ROUNDS)
 
-    def told(state: LeagueState) -> str:
+    def told(state: AnyLeague) -> str:
         return line(state, wanted)
 
     with open_workers(args.tables) as workers, flags.drawn(told) as draw:
         return league.play(workers, _enough(wanted, args.until), draw)
 
 
-def _enough(wanted: int, until: float | None) -> Callable[[LeagueState], bool]:
+def _enough(wanted: int, until: float) -> Callable[[AnyLeague], bool]:
     from pokerroom.arena.league.results import widest
 
-    def enough(state: LeagueState) -> bool:
+    def enough(state: AnyLeague) -> bool:
         if state.rounds >= wanted:
             return True
         deals = state.rounds * state.setting.session
-        return until is not None and deals >= LEAST_DEALS and widest(state) <= until
+        return bool(until) and deals >= LEAST_DEALS and widest(state) <= until
 
     return enough

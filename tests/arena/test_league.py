@@ -15,22 +15,19 @@ import pytest
 from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.league.league import League, open_league
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.league.page import page
 from pokerroom.arena.league.plan import everybody_meets, tables
+from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.ratings import crossed, inverted, ratings
+from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
-from pokerroom.arena.league.state import LeagueState, Result
-from pokerroom.arena.league.text import show
+from pokerroom.arena.league.state import Result
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Here, Workers, open_workers
-from tests.arena.matches import bot_file
+from tests.arena.leagues import Killed, play_league
+from tests.arena.matches import bot_file, play
 
 SETTING = Setting(game="holdem-limit", session=5, stack=20_000, equity=False)
 BOTS = ["sensible", "random", "call"]
-
-
-class Killed(BaseException):
-    """Stands for a program that is gone."""
 
 
 def go_on(
@@ -41,24 +38,13 @@ def go_on(
     *,
     workers: Workers | None = None,
     stop_after: int = -1,
-) -> LeagueState:
+) -> PlayersLeague:
     """Play until so many rounds are over; with ``stop_after`` the program is gone after so many tables."""
-    left = stop_after
-
-    def progress(state: LeagueState) -> None:
-        nonlocal left
-        left -= 1
-        if left == 0:
-            raise Killed
-
-    league = League(folder, setting, "jsonl")
-    try:
-        league.join(read_entrants(bots) if bots else [])
-        league.check_files()
-        assert league.play(workers or Here(), lambda state: state.rounds >= rounds, progress)
-    finally:
-        league.close()
-    return league.state
+    state = play_league(
+        folder, read_entrants(bots), rounds, setting, workers or Here(), stop_after=stop_after
+    )
+    assert isinstance(state, PlayersLeague)
+    return state
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -98,6 +84,39 @@ def test_a_whole_line_without_its_end_is_torn_too(tmp_path):
     assert files(tmp_path) == before
 
 
+def test_all_in_hands_are_adjusted_as_in_a_battle(tmp_path):
+    setting = Setting(session=20, seed=4)
+    state = go_on(tmp_path, ["random", "sensible"], 2, setting)
+    assert state.adjusted[0][0].nets != state.results[0][0].nets, "nobody was all-in"
+    for result in (one for round_ in state.adjusted.values() for one in round_):
+        assert all(sum(row) == pytest.approx(0) for row in zip(*result.nets, strict=True))
+    played, _ = play(["random", "sensible"], 80, setting)
+    by_name = {one.name: one for one in league_results(state).standings}
+    for entrant, count in zip(played.entrants, played.count.entrants, strict=True):
+        standing = by_name[entrant.name]
+        assert standing.mbb is not None
+        assert standing.mbb_adjusted is not None
+        assert standing.mbb.value == pytest.approx(1000 * count.net.mean, abs=1e-3)
+        assert standing.mbb_adjusted.value == pytest.approx(1000 * count.adjusted.mean, abs=1e-3)
+    ladder = sorted(
+        standing.rating_adjusted.value for standing in by_name.values() if standing.rating_adjusted
+    )
+    assert ladder[0] == pytest.approx(-ladder[1])
+    assert league_results(go_on(tmp_path, [], 2, setting)) == league_results(state)
+
+
+def test_a_league_that_was_begun_without_adjusting_has_none(tmp_path):
+    state = go_on(tmp_path, BOTS, 1)
+    assert b'"beside":{}' in (tmp_path / LOG).read_bytes()
+    log = (tmp_path / LOG).read_bytes().replace(b',"beside":{}', b"")
+    (tmp_path / LOG).write_bytes(log)
+    results = league_results(go_on(tmp_path, [], 2))
+    assert [one.rating_adjusted for one in results.standings] == [None] * 3
+    assert [one.mbb_adjusted for one in results.standings] == [None] * 3
+    assert "beside" not in as_page(results).partition("</style>")[2]
+    assert state.hands == 30
+
+
 def test_several_processes_play_the_same_league(tmp_path):
     go_on(tmp_path / "one", BOTS, 2)
     with open_workers(2) as workers:
@@ -126,7 +145,7 @@ def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
     (standing,) = [one for one in league_results(state).standings if one.name == "bad"]
     assert standing.disqualified_in == 1
     assert standing.faults["crashed"] > 2
-    assert "bad: " in show(league_results(state))
+    assert "bad: " in as_text(league_results(state))
     with pytest.raises(BadLeague, match="too few bots are left"):
         go_on(tmp_path / "two", ["call", f"bad={bad}"], 3, setting)
 
@@ -291,7 +310,7 @@ def test_an_inverse_is_one():
 
 def test_the_table_reads_as_text_and_as_a_page(tmp_path):
     results = league_results(go_on(tmp_path, ["<b>=random", "sensible", "call"], 3))
-    text, html = show(results), page(results)
+    text, html = as_text(results), as_page(results)
     for standing in results.standings:
         assert standing.name in text
         assert f"{standing.rating.value:+,.0f}" in text

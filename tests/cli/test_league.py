@@ -64,12 +64,15 @@ def test_json_and_going_on_without_flags(tmp_path: Path, capsys: pytest.CaptureF
 
 
 REFUSED = [
-    (["--seed", "2"], "this league was begun with seed 1, which cannot be changed: leave --seed out"),
-    (["--blinds", "1/2"], "begun with small blind and big blind 50/100, which"),
-    (["--no-duplicate"], "begun with duplicate True, which"),
+    (["--seed", "2"], "this league was begun with --seed 1, which cannot be changed: leave --seed out"),
+    (["--blinds", "1/2"], "begun with --blinds 50/100, which"),
+    (["--no-duplicate"], "begun without --no-duplicate, which"),
     (["--history", "txt"], "begun with hands as phhs, which"),
     (["call=random"], "call is call in this league: give random a name of its own"),
     (["nobody"], "no bot named 'nobody'"),
+    (["--game", "uth"], "begun with --game holdem-limit, which"),
+    (["--stack", "5000"], "begun with --stack 20000, which"),
+    (["uth-basic"], "uth-basic plays against the house: let it battle with --game uth"),
 ]
 
 
@@ -92,7 +95,7 @@ def test_what_cannot_be_is_one_sentence(
     ("arguments", "sentence"),
     [
         (["nowhere"], "there is no league in "),
-        (["new", "call"], "tables of 2 need 2 bots at least, and this league has 1: name more"),
+        (["new", "call"], "a round needs 2 bots at least, and this league has 1: name more"),
     ],
 )
 def test_a_league_needs_bots(
@@ -100,3 +103,81 @@ def test_a_league_needs_bots(
 ) -> None:
     assert main(["league", str(tmp_path / arguments[0]), *arguments[1:]]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_league_with_more_seats_goes_on_without_flags(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin = ["league", str(tmp_path), "sensible", "random", "call", "--seats", "3", "--session", "4"]
+    assert main([*begin, "--rounds", "1"]) == 0
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), "--rounds", "2", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)
+    assert (results["rounds"], results["setting"]["seats"]) == (2, 3)
+
+
+def test_strategies_against_the_house_have_leagues_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin = ["--game", "uth", "--rules", "casino", "--session", "50", "--history", "jsonl"]
+    assert main(["league", str(tmp_path), "basic", "random", *begin, "--rounds", "1"]) == 0
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), "again=basic", "--rounds", "2", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)
+    assert (results["game"], results["rounds"], results["hands"]) == ("uth", 2, 300)
+    assert {standing["name"] for standing in results["standings"]} == {"basic", "random", "again"}
+    assert (tmp_path / "hands.jsonl").read_bytes().count(b"\n") == 300
+    assert "antes a round" in (tmp_path / "report.html").read_text()
+
+
+REFUSED_UTH = [
+    (["sensible"], "sensible does not play against the house: there are basic, random"),
+    (["--game", "holdem-limit"], "begun with --game uth, which"),
+    (["--rules", "extreme-no"], "there is no rule set 'extreme-no'"),
+    (["--rules", "espacejeux"], "begun with --rules casino, which"),
+    (["--ante", "12"], "begun with --ante 6, which"),
+    (["--blinds", "1/2"], "--blinds is for battles of players"),
+    (["--no-equity"], "--no-equity is for battles of players"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED_UTH)
+def test_what_cannot_be_in_a_league_against_the_house(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin = [
+        "league",
+        str(tmp_path),
+        "basic",
+        "random",
+        "--game",
+        "uth",
+        "--rules",
+        "casino",
+        "--session",
+        "5",
+    ]
+    assert main([*begin, "--rounds", "1"]) == 0
+    before = (tmp_path / "league.jsonl").read_bytes()
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+    assert (tmp_path / "league.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["basic", "random", "--game", "uth", "--history", "txt"], "kept as JSON lines: --history jsonl"),
+        (["call", "acpc:18791", "--ante", "5"], "the ACPC protocol has no antes"),
+        (["call", "acpc:99999"], "is no port, as in acpc:18791"),
+        (["basic", "acpc:18791", "--game", "uth"], "acpc:18791 plays at tables of players"),
+    ],
+)
+def test_a_league_that_cannot_be_is_not_begun(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "league"
+    assert main(["league", str(folder), *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+    assert not (folder / "league.jsonl").exists() or not (folder / "league.jsonl").stat().st_size

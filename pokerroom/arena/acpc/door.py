@@ -34,6 +34,10 @@ class NobodyCame(Exception):
     """No bot connected; the text says where it was awaited."""
 
 
+class StayedAway(Exception):
+    """A bot did not come to its port, and the match cannot do without it; the text says where it was awaited."""
+
+
 class BadDoor(ValueError):
     """What follows ``acpc:`` is neither a port nor a program; the text says what would be right."""
 
@@ -50,14 +54,15 @@ class Visit(Protocol):
 class Door:
     """A port at which bots come in, one connection for each seat of each session."""
 
-    def __init__(self, host: str, port: int) -> None:
-        """Listen; raise OSError."""
+    def __init__(self, host: str, port: int, *, needed: bool = False) -> None:
+        """Listen; raise OSError. ``needed``: who does not come ends the match, and has not lost it."""
+        self._needed = needed
         self._socket = socket.create_server((host, port), backlog=8)
         self._came = False
         self.address = f"{host}:{self._socket.getsockname()[1]}"
 
     def visit(self) -> Visit:
-        """Wait for a bot; raise :class:`NobodyCame`."""
+        """Wait for a bot; raise :class:`NobodyCame`, or :class:`StayedAway` when it is needed."""
         wait = WAIT if self._came else FIRST_WAIT
         self._socket.settimeout(_LOOK)
         with contextlib.suppress(TimeoutError):
@@ -67,7 +72,8 @@ class Door:
         try:
             return self._entered()
         except TimeoutError:
-            raise NobodyCame(f"no bot came to {self.address} within {wait:.0f} seconds") from None
+            nobody = f"no bot came to {self.address} within {wait:.0f} seconds"
+            raise StayedAway(nobody) if self._needed else NobodyCame(nobody) from None
 
     def _entered(self) -> Visit:
         connection, _ = self._socket.accept()
@@ -162,11 +168,11 @@ def check(spec: str) -> None:
         raise BadDoor(f"there is no program {words[0] if words else rest!r} to run, as in acpc:./startme.sh")
 
 
-def open_door(spec: str) -> Door:
-    """Return the door of ``acpc:PORT``, opened if it is not yet; raise OSError."""
+def open_door(spec: str, *, needed: bool = False) -> Door:
+    """Return the door of ``acpc:PORT``, opened if it is not yet, for a bot that is ``needed`` or not; raise OSError."""
     if spec not in _OPEN:
         host, _, port = spec.removeprefix(PREFIX).rpartition(":")
-        _OPEN[spec] = Door(host or LOOPBACK, int(port))
+        _OPEN[spec] = Door(host or LOOPBACK, int(port), needed=needed)
     return _OPEN[spec]
 
 
@@ -176,9 +182,14 @@ def close_doors() -> None:
         _OPEN.popitem()[1].close()
 
 
+def words_of(spec: str) -> list[str]:
+    """Return the words of the command that ``acpc:COMMAND`` starts; none for a port."""
+    return [] if is_port(spec) else shlex.split(spec.removeprefix(PREFIX))
+
+
 def visitor(spec: str, memory: int, log: Path | None = None) -> Callable[[], Visit]:
     """Return what brings the bot of ``spec`` in for a session; ``memory`` (bytes) and ``log`` if it is started."""
     if is_port(spec):
         return lambda: open_door(spec).visit()
-    command = shlex.split(spec.removeprefix(PREFIX))
+    command = words_of(spec)
     return lambda: Started(command, memory, log)

@@ -31,8 +31,6 @@ from pokerroom.table.events import HandStarted
 
 GREETING = 30.0
 """seconds to say which version of the protocol the bot speaks"""
-_HANDS = count()
-"""numbers of hands: unique in a connection, as the protocol wants them"""
 
 
 class AcpcPlayer:
@@ -49,12 +47,14 @@ class AcpcPlayer:
         self._visit: Visit | None = None
         self._gone = ""
         self._record: Record = []
+        self._numbers = count()
+        """of the hands of the connection"""
 
     def begin(self, record: Record, chance: str) -> None:
         """A hand begins: ``record`` is where it will be written. Chance is the bot's own."""
         self._record = record
         self._read = 0
-        self._number = next(_HANDS)
+        self._number = next(self._numbers)
         self._state = State(self._game)
         self._base = [0] * self._game.players
         started = record[0]

@@ -6,15 +6,19 @@ import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
+from pokerroom.arena.acpc import door
 from pokerroom.arena.ahead import Ahead
-from pokerroom.arena.block import Count, Task
 from pokerroom.arena.entrants import Entrant, is_command, words_of
 from pokerroom.arena.histories import HistoryForm
-from pokerroom.arena.league.lines import EntrantLine, LeagueLine, LogLine, Played, TableLine
+from pokerroom.arena.league.house import HouseLeague
+from pokerroom.arena.league.lines import EntrantLine, FirstLine, HouseLeagueLine, LeagueLine, LogLine
 from pokerroom.arena.league.log import LOG, BadLeague, Histories, Log
+from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
 from pokerroom.arena.setting import Setting
+from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.workers import Workers
 
 HANDS = "hands"
@@ -24,7 +28,9 @@ LOGS = "logs"
 class League:
     """The league in a folder, open for playing."""
 
-    def __init__(self, folder: Path, setting: Setting | None, history: HistoryForm | None = None) -> None:
+    def __init__(
+        self, folder: Path, setting: Setting | UthSetting | None, history: HistoryForm | None = None
+    ) -> None:
         """Open the league in ``folder``, or begin one of ``setting``; raise :class:`BadLeague`."""
         if setting is None and not (folder / LOG).exists():
             raise BadLeague(f"there is no league in {folder}: begin one by naming its bots")
@@ -33,8 +39,8 @@ class League:
         self._histories: Histories | None = None
         try:
             if not self._log.lines and setting is not None:
-                self._log.add(LeagueLine(setting, history))
-            self.state = LeagueState(self._log.lines)
+                self._log.add(first_line(setting, history))
+            self.state = state_of(self._log.lines)
             if self.state.history is not None:
                 path = folder / f"{HANDS}.{self.state.history}"
                 self._histories = Histories(path, self.state.history_length)
@@ -73,7 +79,7 @@ class League:
                         " and let the new one join under a name of its own, as NAME=BOT"
                     )
 
-    def play(self, workers: Workers, enough: Callable[[LeagueState], bool], progress: Progress) -> bool:
+    def play(self, workers: Workers, enough: Callable[[AnyLeague], bool], progress: Progress) -> bool:
         """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C."""
         try:
             self._play_coming(workers, progress)
@@ -92,9 +98,11 @@ class League:
 
     def _play_coming(self, workers: Workers, progress: Progress) -> None:
         """Play what is planned; several tables at once when there are several workers, counted in their order."""
-        fixtures = self.state.coming
-        ahead = Ahead(
-            len(fixtures), workers.at_once, lambda number: workers.submit(self._task(fixtures[number]))
+        state: LeagueState[Any, Any] = self.state
+        fixtures = state.coming
+        logs = str(self.folder / LOGS)
+        ahead: Ahead[Any] = Ahead(
+            len(fixtures), workers.at_once, lambda number: state.begin(fixtures[number], workers, logs)
         )
         try:
             for number, fixture in enumerate(fixtures):
@@ -103,44 +111,48 @@ class League:
         finally:
             ahead.drop()
 
-    def _task(self, fixture: Fixture) -> Task:
-        state, session = self.state, self.state.setting.session
-        return Task(
-            state.setting,
-            state.players(fixture),
-            fixture.round,
-            fixture.round * session,
-            session,
-            history=state.history,
-            first_hand=fixture.first_hand,
-            logs=str(self.folder / LOGS),
-        )
-
-    def _take(self, fixture: Fixture, count: Count) -> None:
+    def _take(self, fixture: Fixture, count: Any) -> None:
+        length = 0
         if self._histories is not None:
             self._histories.add(count.history)
-        self._add(
-            TableLine(
-                round=fixture.round,
-                line_up=fixture.line_up,
-                hands=count.hands,
-                nets=[row[:-1] for row in count.by_set],
-                played=[Played(one.lines, one.faults, one.out) for one in count.entrants],
-                history=0 if self._histories is None else self._histories.length,
-            )
-        )
+            length = self._histories.length
+        self._add(self.state.line_of(fixture, count, length))
 
     def _add(self, line: LogLine) -> None:
         self._log.add(line)
         self.state.add(line)
 
 
-Progress = Callable[[LeagueState], None]
+AnyLeague = PlayersLeague | HouseLeague
+Progress = Callable[[AnyLeague], None]
+
+
+def first_line(setting: Setting | UthSetting, history: HistoryForm | None) -> FirstLine:
+    """Return the line that begins a league; raise :class:`BadLeague` for histories that it cannot have."""
+    if isinstance(setting, Setting):
+        return LeagueLine(setting, history)
+    if history not in {None, "jsonl"}:
+        raise BadLeague("rounds against the house are kept as JSON lines: --history jsonl")
+    return HouseLeagueLine(setting, "jsonl" if history else None)
+
+
+def state_of(lines: Sequence[LogLine]) -> AnyLeague:
+    """Return the fold of a league's log; raise :class:`BadLeague` when it is none."""
+    first = lines[0] if lines else None
+    state: AnyLeague
+    if isinstance(first, LeagueLine):
+        state = PlayersLeague(first.setting, first.history)
+    elif isinstance(first, HouseLeagueLine):
+        state = HouseLeague(first.setting, first.history)
+    else:
+        raise BadLeague("its log does not begin as that of a league")
+    state.add_all(lines[1:])
+    return state
 
 
 @contextlib.contextmanager
 def open_league(
-    folder: Path, setting: Setting | None, history: HistoryForm | None = None
+    folder: Path, setting: Setting | UthSetting | None, history: HistoryForm | None = None
 ) -> Iterator[League]:
     """Yield the league in ``folder`` and close it; raise :class:`BadLeague`."""
     league = League(folder, setting, history)
@@ -151,8 +163,14 @@ def open_league(
 
 
 def files_of(spec: str) -> dict[str, str]:
-    """Return the hashes of the files that a bot's name tells: a Python file, or the words of a command."""
-    words = words_of(spec) if is_command(spec) else [_file(spec)]
+    """Return the hashes of the files that a bot's name tells: a Python file, or the words of a command.
+
+    There are none for a bot that comes to a port by itself.
+    """
+    if spec.startswith(door.PREFIX):
+        words = door.words_of(spec)
+    else:
+        words = words_of(spec) if is_command(spec) else [_file(spec)]
     return {word: sha256(Path(word).read_bytes()).hexdigest() for word in words if Path(word).is_file()}
 
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import Line
+from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.uth.setting import UthSetting
 
 FORM = 1
 """the version of the log"""
 
 
 class LeagueLine(msgspec.Struct, tag_field="type", tag="league", frozen=True):
-    """The first line: what is played."""
+    """The first line of a league at tables of players: what is played."""
 
     setting: Setting
     history: HistoryForm | None
+    form: int = FORM
+
+
+class HouseLeagueLine(msgspec.Struct, tag_field="type", tag="house_league", frozen=True):
+    """The first line of a league of strategies against the house: what is played."""
+
+    setting: UthSetting
+    history: Literal["jsonl"] | None
     form: int = FORM
 
 
@@ -55,6 +67,27 @@ class TableLine(msgspec.Struct, tag_field="type", tag="table", frozen=True):
     played: list[Played]
     history: int
     """bytes of the file of histories when this table stands in it; 0 without histories"""
+    beside: dict[int, list[float]] = {}
+    """by set, then by place as in ``nets``: what all-in hands at their expected value add; sets without are left out"""
 
 
-LogLine = LeagueLine | EntrantLine | RoundLine | TableLine
+class StrategyLine(msgspec.Struct, tag_field="type", tag="strategy", frozen=True):
+    """A strategy has played the rounds of a round of the league, alone against the house."""
+
+    round: int
+    line_up: tuple[int]
+    nets: list[int]
+    """chips won, in each round against the house"""
+    returned: Ratio
+    bets: dict[str, Ratio]
+    buttons: dict[str, dict[str, int]]
+    """by phase: how often each label was pressed"""
+    faults: Faults
+    out: bool
+    history: int
+    """as of a table"""
+
+
+FirstLine = LeagueLine | HouseLeagueLine
+PlayedLine = TableLine | StrategyLine
+LogLine = LeagueLine | HouseLeagueLine | EntrantLine | RoundLine | TableLine | StrategyLine

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
+from pokerroom.arena.league.house_results import HouseLeagueStanding
 from pokerroom.arena.league.results import LeagueResults, LeagueStanding
 from pokerroom.arena.league.text import heading
 from pokerroom.arena.page.ladder import ladder
-from pokerroom.arena.page.parts import cross_table, document, number, table, value
-from pokerroom.arena.text import STYLE_HEAD, fault_count, style_cells
+from pokerroom.arena.page.parts import (
+    cross_table,
+    document,
+    faults_table,
+    positions_table,
+    styles_table,
+    table,
+    value,
+)
+from pokerroom.arena.text import fault_count
 
 
 def page(results: LeagueResults) -> str:
@@ -21,12 +31,16 @@ def page(results: LeagueResults) -> str:
         [
             f"<h1>{escape(title)}</h1>",
             f"<p>{escape(heading(results))}</p>",
-            ladder(names, [standing.rating for standing in standings]),
+            ladder(
+                names,
+                [standing.rating for standing in standings],
+                [standing.rating_adjusted for standing in standings],
+            ),
             _standings(standings),
             cross_table(names, results.cross),
-            table("How they play", STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings]),
-            _positions(standings),
-            _faults(standings),
+            styles_table(standings),
+            positions_table(standings),
+            faults_of(standings),
             "<p><small>A rating is what an entrant wins a hand on average against one as good as the mean of all,"
             " by least squares over all tables. Intervals are 95 %, over deals.</small></p>",
         ],
@@ -38,7 +52,9 @@ def _standings(standings: list[LeagueStanding]) -> str:
         [
             f"{place}. {one.name}",
             value(one.rating),
+            value(one.rating_adjusted),
             value(one.mbb),
+            value(one.mbb_adjusted),
             f"{one.net:+,}",
             f"{one.hands:,}",
             f"{one.tables:,}",
@@ -46,28 +62,21 @@ def _standings(standings: list[LeagueStanding]) -> str:
         ]
         for place, one in enumerate(standings, 1)
     ]
-    return table("Ratings", ["", "rating", "mbb a hand", "chips", "hands", "tables", "faults"], rows)
-
-
-def _positions(standings: list[LeagueStanding]) -> str:
-    rows = [
-        [one.name, place, f"{style.hands:,}", number(style.bb100), *style_cells(style)]
-        for one in standings
-        for place, style in one.positions.items()
+    head = [
+        "",
+        "rating",
+        "all-in adjusted",
+        "mbb a hand",
+        "all-in adjusted",
+        "chips",
+        "hands",
+        "tables",
+        "faults",
     ]
-    return table("By position", ["", "position", "hands", "bb/100", *STYLE_HEAD[1:]], rows)
+    return table("Ratings", head, rows)
 
 
-def _faults(standings: list[LeagueStanding]) -> str:
-    rows = [
-        [
-            one.name,
-            *[f"{count:,}" for count in one.faults.values()],
-            "; ".join(
-                [f"disqualified in round {one.disqualified_in}"] * one.disqualified + one.fault_examples[:1]
-            ),
-        ]
-        for one in standings
-        if any(one.faults.values())
-    ]
-    return table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
+def faults_of(standings: Sequence[LeagueStanding | HouseLeagueStanding]) -> str:
+    """Return the faults, and in which round they were too many."""
+    rounds = {one.name: one.disqualified_in for one in standings}
+    return faults_table(standings, lambda one: f"disqualified in round {rounds[one.name]}")

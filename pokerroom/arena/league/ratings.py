@@ -10,11 +10,11 @@ regression with clusters), and are right however tables of one deal depend on ea
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.arena.league.state import Result
+from pokerroom.arena.league.state import Result, Results
 from pokerroom.arena.numbers import Moments, student
 
 MOST_CLUSTERS = 1_000
@@ -40,7 +40,7 @@ class Cluster:
         self.won = [0.0] * entrants
 
 
-def ratings(results: Mapping[int, Sequence[Result]], entrants: int, unit: float) -> list[Rating]:
+def ratings(results: Results, entrants: int, unit: float) -> list[Rating]:
     """Return the rating of each entrant; ``unit`` is how many chips in a set are one big blind a hand."""
     deals = sum([max(len(result.nets[0]) for result in tables) for tables in results.values() if tables])
     step = max(1, -(-deals // MOST_CLUSTERS))
@@ -119,7 +119,7 @@ def inverted(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def crossed(results: Mapping[int, Sequence[Result]], unit: float) -> dict[tuple[int, int], Moments]:
+def crossed(results: Results, unit: float) -> dict[tuple[int, int], Moments]:
     """Return what (i, j) says: what i won at tables where j sat too, in big blinds a hand, one value a deal."""
     moments: dict[tuple[int, int], Moments] = {}
     for tables in results.values():

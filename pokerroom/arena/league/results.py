@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, crossed, ratings
-from pokerroom.arena.league.state import LeagueState
+from pokerroom.arena.league.state import LeagueState, Results
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.results import Interval, Style, fault_counts, interval, style_of
+from pokerroom.arena.results import Interval, Style, fault_counts, interval, interval_of, style_of
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import POSITIONS, Line
 
@@ -24,8 +27,12 @@ class LeagueStanding(msgspec.Struct, frozen=True):
     bot: str
     rating: Interval
     """mbb a hand, against an opponent as good as the average of all"""
+    rating_adjusted: Interval | None
+    """the same with all-in hands at their expected value; ``None`` where that is not computed"""
     mbb: Interval | None
     """what it won, in mbb a hand; ``None`` before its first table"""
+    mbb_adjusted: Interval | None
+    """the same with all-in hands at their expected value"""
     hands: int
     net: int
     """chips"""
@@ -58,35 +65,53 @@ class LeagueResults(msgspec.Struct, frozen=True):
     """[i][j]: mbb a hand that standing i won at tables with standing j"""
 
 
-def league_results(state: LeagueState) -> LeagueResults:
+def league_results(state: PlayersLeague) -> LeagueResults:
     """Return the table of a league as it stands."""
-    unit = unit_of(state)
-    rated = ratings(state.results, len(state.entrants), unit)
-    cross = crossed(state.results, unit)
-    order = sorted(range(len(rated)), key=lambda i: (not state.tallied[i].tables, -rated[i].value))
+    unit = state.unit
+    rated, cross = rated_by(state, state.results), crossed(state.results, unit)
+    adjusted, cross_adjusted = rated_by(state, state.adjusted), crossed(state.adjusted, unit)
+    order = order_of(state, rated)
     return LeagueResults(
         setting=state.setting,
         rounds=state.rounds,
         unfinished=len(state.coming),
         hands=state.hands,
-        standings=[_standing(state, i, rated[i], cross.get((i, TABLE))) for i in order],
+        standings=[
+            _standing(
+                state,
+                i,
+                (rated[i], adjusted[i] if state.adjusted else None),
+                (cross.get((i, TABLE)), cross_adjusted.get((i, TABLE))),
+            )
+            for i in order
+        ],
         cross=[[interval(cross[i, j], 1000) if (i, j) in cross else None for j in order] for i in order],
     )
 
 
-def unit_of(state: LeagueState) -> float:
-    """Return how many chips in a set are one big blind a hand."""
-    setting = state.setting
-    return setting.big_blind * state.deal_hands * (setting.session if setting.keep_stacks else 1)
+def rated_by(state: LeagueState[Any, Any], results: Results) -> list[Rating]:
+    """Return the rating of each entrant of ``state`` by these results, in big blinds a hand or antes a round."""
+    return ratings(results, len(state.entrants), state.unit)
 
 
-def widest(state: LeagueState) -> float:
-    """Return half the widest interval of a rating, in mbb a hand, of those who are not disqualified."""
-    rated = ratings(state.results, len(state.entrants), unit_of(state))
+def order_of(state: LeagueState[Any, Any], rated: Sequence[Rating]) -> list[int]:
+    """Return the entrants by rating, the best first; who has not played comes last."""
+    return sorted(range(len(rated)), key=lambda i: (not state.tallied[i].tables, -rated[i].value))
+
+
+def widest(state: LeagueState[Any, Any]) -> float:
+    """Return half the widest interval of a rating, in thousandths, of those who are not disqualified."""
+    rated = rated_by(state, state.compared)
     return 1000 * max([rated[i].half for i in state.playing(state.rounds)], default=math.inf)
 
 
-def _standing(state: LeagueState, i: int, rating: Rating, won: Moments | None) -> LeagueStanding:
+def _standing(
+    state: PlayersLeague,
+    i: int,
+    rated: tuple[Rating, Rating | None],
+    won: tuple[Moments | None, Moments | None],
+) -> LeagueStanding:
+    """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
     entrant, tallied = state.entrants[i], state.tallied[i]
     whole = Line()
     for line in tallied.lines:
@@ -96,8 +121,10 @@ def _standing(state: LeagueState, i: int, rating: Rating, won: Moments | None) -
     return LeagueStanding(
         name=entrant.name,
         bot=entrant.spec,
-        rating=_interval(rating),
-        mbb=None if won is None else interval(won, 1000),
+        rating=rating_interval(rated[0], 1000),
+        rating_adjusted=None if rated[1] is None else rating_interval(rated[1], 1000),
+        mbb=None if won[0] is None else interval(won[0], 1000),
+        mbb_adjusted=None if won[1] is None else interval(won[1], 1000),
         hands=whole.hands,
         net=whole.net,
         tables=tallied.tables,
@@ -109,8 +136,6 @@ def _standing(state: LeagueState, i: int, rating: Rating, won: Moments | None) -
     )
 
 
-def _interval(rating: Rating) -> Interval:
-    value, half = 1000 * rating.value, 1000 * rating.half
-    if math.isinf(half):
-        return Interval(round(value, 4), None, None)
-    return Interval(round(value, 4), round(value - half, 4), round(value + half, 4))
+def rating_interval(rating: Rating, unit: float) -> Interval:
+    """Return a rating times ``unit`` with its interval."""
+    return interval_of(rating.value * unit, rating.half * unit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pokerroom.arena.league.results import LeagueResults
 from pokerroom.arena.league.state import LeagueState
 from pokerroom.arena.progress import bar
@@ -33,21 +35,27 @@ def heading(results: LeagueResults) -> str:
         f" {results.rounds} {'round' if results.rounds == 1 else 'rounds'} of {setting.session} deals,"
         f" {results.hands:,} hands"
     )
-    left = "1 table of the last round is" if results.unfinished == 1 else f"{results.unfinished} tables are"
-    return f"{line}; {left} still to be played" if results.unfinished else line
+    return line + unfinished(results.unfinished)
+
+
+def unfinished(tables: int) -> str:
+    """Return how many tables are still to be played, to stand after what was."""
+    left = "1 table of the last round is" if tables == 1 else f"{tables} tables are"
+    return f"; {left} still to be played" if tables else ""
 
 
 def _standings(results: LeagueResults) -> str:
-    head = ["", "", "rating", "95 %", "mbb/hand", "hands", "tables", "faults"]
+    head = ["", "", "rating", "all-in adjusted", "mbb/hand", "all-in adjusted", "hands", "tables", "faults"]
     return table(
         head,
         [
             [
                 f"{place}.",
                 standing.name,
-                f"{standing.rating.value:+,.0f}",
-                half(standing.rating, 0),
+                both(standing.rating),
+                both(standing.rating_adjusted),
                 both(standing.mbb),
+                both(standing.mbb_adjusted),
                 f"{standing.hands:,}",
                 f"{standing.tables:,}",
                 fault_count(standing),
@@ -72,10 +80,9 @@ def both(interval: Interval | None) -> str:
     return "-" if interval is None else f"{interval.value:+,.0f} {half(interval, 0)}"
 
 
-def line(state: LeagueState, wanted: int) -> str:
+def line(state: LeagueState[Any, Any], wanted: int) -> str:
     """Return the bar: tables played of those that are planned and of the rounds that are ``wanted``."""
-    played = sum([len(tables) for tables in state.results.values()])
-    coming = len(state.coming)
+    played, coming = state.tables_played, len(state.coming)
     a_round = max(1, round((played + coming) / max(1, state.rounds)))
     whole = played + coming + max(0, wanted - state.rounds) * a_round
     return f"{bar(played / max(1, whole))} round {state.rounds} of {wanted}, {played:,} tables, {state.hands:,} hands"

@@ -9,32 +9,64 @@ from pokerroom.arena.page.drawing import WIDTH, Scale
 from pokerroom.arena.results import Interval
 
 ROW = 26
+BESIDE = 7
+"""how far below the dot the adjusted one is"""
 LEFT, RIGHT, BOTTOM = 190, 30, 44
+LEGEND = 20
 
 
-def ladder(names: Sequence[str], ratings: Sequence[Interval]) -> str:
-    """Return the drawing, the first entrant on top."""
-    ends = [0.0, *[one.value for one in ratings]]
-    ends += [end for one in ratings for end in (one.low, one.high) if end is not None]
+def ladder(
+    names: Sequence[str],
+    ratings: Sequence[Interval],
+    adjusted: Sequence[Interval | None] = (),
+    unit: str = "mbb a hand",
+) -> str:
+    """Return the drawing, the first entrant on top; below each, as a ring, its ``adjusted`` rating if there is one."""
+    rings = {row: one for row, one in enumerate(adjusted) if one is not None}
+    ends = [0.0]
+    for one in (*ratings, *rings.values()):
+        ends += [end for end in (one.value, one.low, one.high) if end is not None]
     across = Scale(min(ends), max(ends), LEFT, WIDTH - RIGHT)
-    bottom = ROW * len(names) + 8
-    parts = [_axis(across, bottom)]
+    row_height = ROW + BESIDE if rings else ROW
+    bottom = row_height * len(names) + 8
+    parts = [_axis(across, bottom, unit)]
     for row, (name, rating) in enumerate(zip(names, ratings, strict=True)):
-        y = ROW * row + ROW / 2 + 4
-        parts.append(f'<text x="{LEFT - 12}" y="{y + 4:.0f}" text-anchor="end">{escape(name)}</text>')
-        if rating.low is not None and rating.high is not None:
-            parts.append(
-                f'<line class="reach" x1="{across(rating.low):.1f}" x2="{across(rating.high):.1f}"'
-                f' y1="{y:.0f}" y2="{y:.0f}"/>'
-            )
-        parts.append(f'<circle class="dot" cx="{across(rating.value):.1f}" cy="{y:.0f}" r="5"/>')
+        y = row_height * row + ROW / 2 + 4
+        middle = y + BESIDE / 2 if row in rings else y
+        parts.append(f'<text x="{LEFT - 12}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>')
+        parts.append(_mark(across, rating, y, ""))
+        if row in rings:
+            parts.append(_mark(across, rings[row], y + BESIDE + 3, " beside"))
+    height = bottom + BOTTOM
+    if rings:
+        parts.append(_legend(bottom + BOTTOM + 8))
+        height += LEGEND
     return (
-        f'<svg viewBox="0 0 {WIDTH} {bottom + BOTTOM}" role="img"'
+        f'<svg viewBox="0 0 {WIDTH} {height}" role="img"'
         f' aria-label="Ratings with their intervals">{"".join(parts)}</svg>'
     )
 
 
-def _axis(across: Scale, bottom: float) -> str:
+def _mark(across: Scale, rating: Interval, y: float, kind: str) -> str:
+    reach = ""
+    if rating.low is not None and rating.high is not None:
+        reach = (
+            f'<line class="reach{kind}" x1="{across(rating.low):.1f}" x2="{across(rating.high):.1f}"'
+            f' y1="{y:.1f}" y2="{y:.1f}"/>'
+        )
+    radius = 4 if kind else 5
+    return f'{reach}<circle class="dot{kind}" cx="{across(rating.value):.1f}" cy="{y:.1f}" r="{radius}"/>'
+
+
+def _legend(y: float) -> str:
+    return (
+        f'<circle class="dot" cx="{LEFT}" cy="{y}" r="5"/><text x="{LEFT + 12}" y="{y + 4}">as played</text>'
+        f'<circle class="dot beside" cx="{LEFT + 100}" cy="{y}" r="4"/>'
+        f'<text x="{LEFT + 112}" y="{y + 4}">all-in adjusted</text>'
+    )
+
+
+def _axis(across: Scale, bottom: float, unit: str) -> str:
     parts = []
     for value in across.marks():
         x = across(value)
@@ -43,5 +75,5 @@ def _axis(across: Scale, bottom: float) -> str:
     zero = across(0)
     parts.append(f'<line class="zero" x1="{zero:.1f}" x2="{zero:.1f}" y1="4" y2="{bottom}"/>')
     middle = (LEFT + WIDTH - RIGHT) / 2
-    parts.append(f'<text x="{middle}" y="{bottom + 38}" text-anchor="middle">rating, mbb a hand</text>')
+    parts.append(f'<text x="{middle}" y="{bottom + 38}" text-anchor="middle">rating, {unit}</text>')
     return "".join(parts)

@@ -5,9 +5,17 @@ from __future__ import annotations
 from html import escape
 
 from pokerroom.arena.page.drawing import cumulative
-from pokerroom.arena.page.parts import cross_table, document, number, table, value
-from pokerroom.arena.results import Results, Standing
-from pokerroom.arena.text import half, heading, style_cells
+from pokerroom.arena.page.parts import (
+    cross_table,
+    document,
+    faults_table,
+    positions_table,
+    styles_table,
+    table,
+    value,
+)
+from pokerroom.arena.results import Results
+from pokerroom.arena.text import half, heading
 
 
 def page(results: Results) -> str:
@@ -21,9 +29,9 @@ def page(results: Results) -> str:
         cumulative(results.names, results.points, shares),
         _standings(results),
         _cross(results) if len(results.standings) > 1 else "",
-        _styles(results),
-        _positions(results),
-        _faults(results),
+        styles_table(results.standings),
+        positions_table(results.standings),
+        faults_table(results.standings),
         "<p><small>Intervals are 95 %, over sets: all hands of one deal are one value"
         f"{' (of one session, as stacks are kept)' if results.setting.keep_stacks else ''}.</small></p>",
     ]
@@ -59,33 +67,3 @@ def _standings(results: Results) -> str:
 
 def _cross(results: Results) -> str:
     return cross_table([standing.name for standing in results.standings], results.cross)
-
-
-def _styles(results: Results) -> str:
-    head = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
-    rows = [[standing.name, *style_cells(standing.style)] for standing in results.standings]
-    return table("How they play", head, rows)
-
-
-def _positions(results: Results) -> str:
-    rows = [
-        [standing.name, place, f"{style.hands:,}", number(style.bb100), *style_cells(style)]
-        for standing in results.standings
-        for place, style in standing.positions.items()
-    ]
-    head = ["", "position", "hands", "bb/100", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
-    return table("By position", head, rows)
-
-
-def _faults(results: Results) -> str:
-    rows = [
-        [standing.name, *(f"{count:,}" for count in standing.faults.values()), _example(standing)]
-        for standing in results.standings
-        if any(standing.faults.values())
-    ]
-    return table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
-
-
-def _example(standing: Standing) -> str:
-    words = ["disqualified"] if standing.disqualified else []
-    return "; ".join(words + standing.fault_examples[:1])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Protocol
 
-from pokerroom.arena.results import Interval
-from pokerroom.arena.text import half
+from pokerroom.arena.results import Interval, Style
+from pokerroom.arena.text import STYLE_HEAD, Faulty, half, style_cells
 
 _FIGURE = re.compile(r"[-+±]?\s?[\d,.]*( |$)|-$")
 STYLE = """
@@ -21,8 +22,26 @@ caption { text-align: left; font-weight: 600; padding: 0.3rem 0; white-space: no
 svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 svg .grid { stroke: var(--line); } svg .zero { stroke: currentColor; }
 svg .reach { stroke: #1f6feb; stroke-width: 4; stroke-linecap: round; opacity: 0.45; } svg .dot { fill: #1f6feb; }
+svg .reach.beside { stroke: #b7791f; stroke-width: 3; }
+svg .dot.beside { fill: Canvas; stroke: #b7791f; stroke-width: 2; }
 .wide { overflow-x: auto; } small { opacity: 0.7; }
 """
+
+
+class Styled(Protocol):
+    """A standing that says how its bot plays."""
+
+    @property
+    def name(self) -> str:
+        """Whose."""
+
+    @property
+    def style(self) -> Style:
+        """Over all positions."""
+
+    @property
+    def positions(self) -> dict[str, Style]:
+        """By position."""
 
 
 def document(title: str, sections: Sequence[str]) -> str:
@@ -78,6 +97,37 @@ def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> s
     marks = [' class="words"' if word else "" for word in words] or [""] * len(head)
     body = "".join(f"<tr>{_cells('td', row, marks)}</tr>" for row in rows)
     return framed(caption, _cells("th", head, marks), body)
+
+
+def styles_table(standings: Sequence[Styled]) -> str:
+    """Return how each plays."""
+    return table("How they play", STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings])
+
+
+def positions_table(standings: Sequence[Styled]) -> str:
+    """Return how each plays by position, and what it wins there."""
+    rows = [
+        [one.name, place, f"{style.hands:,}", number(style.bb100), *style_cells(style)]
+        for one in standings
+        for place, style in one.positions.items()
+    ]
+    return table("By position", ["", "position", "hands", "bb/100", *STYLE_HEAD[1:]], rows)
+
+
+def faults_table(
+    standings: Sequence[Faulty], out: Callable[[Faulty], str] = lambda one: "disqualified"
+) -> str:
+    """Return the faults with an example of each entrant; ``out`` says of one that he was disqualified."""
+    rows = [
+        [
+            one.name,
+            *[f"{count:,}" for count in one.faults.values()],
+            "; ".join([out(one)] * one.disqualified + one.fault_examples[:1]),
+        ]
+        for one in standings
+        if any(one.faults.values())
+    ]
+    return table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
 
 
 def _cells(kind: str, row: Sequence[str], marks: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import AGAINST_THE_HOUSE, NoSuchBot, load_any_bot
+from pokerroom.arena.acpc.door import PREFIX
 from pokerroom.arena.apart.talk import Limits
 from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.entrants import BadEntrant, Entrant, check_command, is_command, is_native, words_of
@@ -37,6 +38,10 @@ def check_strategy(spec: str) -> None:
     if is_native(spec):
         raise BadEntrant(
             f"{spec} is a client of a room: strategies against the house are classes or cmd: programs"
+        )
+    if spec.startswith(PREFIX):
+        raise BadEntrant(
+            f"{spec} plays at tables of players: strategies against the house are classes or cmd: programs"
         )
     if is_command(spec):
         check_command(spec)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from pokerroom.arena.page.drawing import cumulative
-from pokerroom.arena.page.parts import cross_table, document, table, value
+from pokerroom.arena.page.parts import cross_table, document, faults_table, table, value
 from pokerroom.arena.text import fault_count, percent
 from pokerroom.arena.uth.results import UthResults
-from pokerroom.arena.uth.text import heading, returned
+from pokerroom.arena.uth.text import DIFFERENCES, Bettor, heading, returned
 
 
 def page(results: UthResults) -> str:
@@ -25,41 +26,14 @@ def page(results: UthResults) -> str:
             cross_table(
                 [one.name for one in standings],
                 results.differences,
-                "antes a round of the row more than the column, in the same rounds",
+                DIFFERENCES,
                 digits=4,
             )
             if len(standings) > 1
             else "",
-            table(
-                "Bets",
-                ["", "bet", "made", "staked", "net", "return"],
-                [
-                    [
-                        one.name,
-                        bet.name,
-                        f"{bet.made:,}",
-                        f"{bet.staked:,}",
-                        f"{bet.net:+,}",
-                        _pm(returned(bet.returned)),
-                    ]
-                    for one in standings
-                    for bet in one.bets
-                ],
-            ),
-            table(
-                "Decisions",
-                ["", "when", ""],
-                [
-                    [
-                        one.name,
-                        phase,
-                        ", ".join([f"{label} {percent(share)}" for label, share in pressed.items()]),
-                    ]
-                    for one in standings
-                    for phase, pressed in one.buttons.items()
-                ],
-            ),
-            _faults(results),
+            bets(standings),
+            decisions(standings),
+            faults_table(standings),
             "<p><small>Intervals are 95 %. Each strategy played every round alone with the same cards for itself, the"
             " board and the dealer; differences are taken round by round.</small></p>",
         ],
@@ -73,7 +47,7 @@ def _standings(results: UthResults) -> str:
             one.name,
             value(one.result, 4),
             percent(-one.result.value),
-            _pm(returned(one.returned)),
+            pm(returned(one.returned)),
             f"{one.net:+,}",
             "-" if one.decision_us is None else f"{one.decision_us:,.1f}",
             fault_count(one),
@@ -83,23 +57,26 @@ def _standings(results: UthResults) -> str:
     return table("Results", head, rows)
 
 
-def _bets(results: UthResults) -> str:
+def bets(standings: Sequence[Bettor]) -> str:
+    """Return what came back of each bet."""
     rows = [
-        [one.name, bet.name, f"{bet.made:,}", f"{bet.staked:,}", f"{bet.net:+,}", _pm(returned(bet.returned))]
-        for one in results.standings
+        [one.name, bet.name, f"{bet.made:,}", f"{bet.staked:,}", f"{bet.net:+,}", pm(returned(bet.returned))]
+        for one in standings
         for bet in one.bets
     ]
     return table("Bets", ["", "bet", "made", "staked", "net", "return"], rows)
 
 
-def _faults(results: UthResults) -> str:
+def decisions(standings: Sequence[Bettor]) -> str:
+    """Return how often each button was pressed."""
     rows = [
-        [one.name, *[f"{count:,}" for count in one.faults.values()], "; ".join(one.fault_examples[:1])]
-        for one in results.standings
-        if any(one.faults.values())
+        [one.name, phase, ", ".join([f"{label} {percent(share)}" for label, share in pressed.items()])]
+        for one in standings
+        for phase, pressed in one.buttons.items()
     ]
-    return table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
+    return table("Decisions", ["", "when", ""], rows)
 
 
-def _pm(text: str) -> str:
+def pm(text: str) -> str:
+    """Return a text of tables as it is on a page."""
     return text.replace("+-", "± ")

@@ -43,6 +43,8 @@ class UthTask(msgspec.Struct, frozen=True):
     out: frozenset[int] = frozenset()
     history: bool = False
     logs: str = ""
+    by_round: bool = False
+    """also say what each round came to"""
 
 
 class StrategyCount(msgspec.Struct):
@@ -59,6 +61,8 @@ class StrategyCount(msgspec.Struct):
     times: Times = msgspec.field(default_factory=Times)
     faults: Faults = msgspec.field(default_factory=Faults)
     out: bool = False
+    by_round: list[int] = msgspec.field(default_factory=list)
+    """chips won in each round of one block, where that is asked for"""
 
     def add(self, other: StrategyCount) -> None:
         """Add a later block's."""
@@ -243,7 +247,7 @@ def _play(task: UthTask) -> UthCount:
         for number in range(task.first, task.first + task.count):
             cards = cards_of(setting, number)
             rounds = [chair.play(cards, number) for chair in chairs]
-            _note(count, rounds, setting.ante)
+            _note(count, rounds, task)
             if task.history:
                 history += [
                     history_line(number, entrant.name, events)
@@ -257,14 +261,17 @@ def _play(task: UthTask) -> UthCount:
     return count
 
 
-def _note(count: UthCount, rounds: Sequence[Sequence[HouseEvent]], ante: int) -> None:
+def _note(count: UthCount, rounds: Sequence[Sequence[HouseEvent]], task: UthTask) -> None:
     """Count one round of everybody."""
     nets = []
     for entrant, events in zip(count.entrants, rounds, strict=True):
         settled = next((event for event in events if isinstance(event, BetsSettled)), None)
-        net = settled.net / ante if settled else 0.0
+        chips = settled.net if settled is not None else 0
+        net = chips / task.setting.ante
         nets.append(net)
         entrant.net.add(net)
+        if task.by_round:
+            entrant.by_round.append(chips)
         if settled is not None:
             entrant.returned.add(settled.net, settled.staked)
             for result in settled.results:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from pokerroom.arena.course import Point
 from pokerroom.arena.results import Interval, fault_counts, interval, ratio, thinned
 from pokerroom.arena.uth.match import UthPlayed
-from pokerroom.arena.uth.playing import StrategyCount
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import GAME, UthSetting
+from pokerroom.house.rulesets.model import RuleSet
 
 
 class BetLine(msgspec.Struct, frozen=True):
@@ -90,9 +92,9 @@ def _standing(played: UthPlayed, index: int) -> UthStanding:
         net=count.returned.net,
         staked=count.returned.staked,
         result=interval(count.net, 1),
-        returned=_returned(count.returned),
-        bets=[_bet(played, bet, made) for bet, made in count.bets.items()],
-        buttons=_buttons(played, count),
+        returned=return_of(count.returned),
+        bets=bet_lines(played.setting.rules, count.bets),
+        buttons=shares(count.buttons),
         decisions=count.times.decisions,
         decision_us=ratio(count.times.total / 1e3, count.times.decisions),
         slowest_ms=round(count.times.longest / 1e6, 3),
@@ -102,19 +104,27 @@ def _standing(played: UthPlayed, index: int) -> UthStanding:
     )
 
 
-def _bet(played: UthPlayed, bet: str, made: Ratio) -> BetLine:
-    name = played.setting.rules.bet_name(bet)
-    return BetLine(bet, name, made.rounds, made.staked, made.net, _returned(made))
+def bet_lines(rules: RuleSet, bets: Mapping[str, Ratio]) -> list[BetLine]:
+    """Return what came of each bet, by the names that the rules give them."""
+    return [
+        BetLine(bet, rules.bet_name(bet), made.rounds, made.staked, made.net, return_of(made))
+        for bet, made in bets.items()
+    ]
 
 
-def _buttons(played: UthPlayed, count: StrategyCount) -> dict[str, dict[str, float]]:
+def shares(buttons: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, float]]:
+    """Return, by phase, the share of each button, the most pressed first."""
     return {
-        phase: {label: round(times / pressed.total(), 4) for label, times in pressed.most_common()}
-        for phase, pressed in count.buttons.items()
+        phase: {
+            label: round(times / sum(pressed.values()), 4)
+            for label, times in sorted(pressed.items(), key=lambda one: -one[1])
+        }
+        for phase, pressed in buttons.items()
     }
 
 
-def _returned(made: Ratio) -> Interval:
+def return_of(made: Ratio) -> Interval:
+    """Return what came back for what was staked, with its interval; 1 is even."""
     if made.returned is None:
         return Interval(1.0, None, None)
     return Interval(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Protocol
 
 from pokerroom.arena.progress import bar
 from pokerroom.arena.results import Interval
 from pokerroom.arena.text import fault_count, faults, half, percent, table
 from pokerroom.arena.uth.match import UthPlayed
-from pokerroom.arena.uth.results import UthResults
+from pokerroom.arena.uth.results import BetLine, UthResults
+from pokerroom.arena.uth.setting import UthSetting
 
+DIFFERENCES = "antes a round of the row more than the column, in the same rounds"
 STOPPED = {
     "until": (
         "stopped when every difference was within {until:g} thousandths of an ante; the width decided, not the result,"
@@ -24,22 +28,25 @@ def show(results: UthResults) -> str:
     parts = [heading(results), _standings(results)]
     if len(results.standings) > 1:
         parts.append(
-            "antes a round of the row more than the column, in the same rounds\n" + _differences(results)
+            f"{DIFFERENCES}\n" + differences([one.name for one in results.standings], results.differences)
         )
-    parts += [_bets(results), *_buttons(results)]
+    parts += [bets(results.standings), *buttons(results.standings)]
     parts += [text for standing in results.standings if (text := faults(standing))]
     return "\n\n".join(parts)
 
 
 def heading(results: UthResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
-    setting = results.setting
-    line = (
-        f"Ultimate Texas Hold'em, {setting.rules.title}, ante {setting.ante}, seed {setting.seed}:"
-        f" {results.rounds:,} rounds, the same for all"
-    )
+    line = f"{what_is_played(results.setting)}: {results.rounds:,} rounds, the same for all"
     why = STOPPED.get(results.stopped)
     return f"{line}\n{why.format(until=results.until)}" if why else line
+
+
+def what_is_played(setting: UthSetting) -> str:
+    """Return game, rules, ante and seed."""
+    game = "Ultimate Texas Hold'em"
+    rules = "" if setting.rules.title == game else f", {setting.rules.title}"
+    return f"{game}{rules}, ante {setting.ante}, seed {setting.seed}"
 
 
 def _standings(results: UthResults) -> str:
@@ -60,37 +67,53 @@ def _standings(results: UthResults) -> str:
     return table(head, rows)
 
 
-def _differences(results: UthResults) -> str:
-    names = [standing.name for standing in results.standings]
+def differences(names: Sequence[str], cross: Sequence[Sequence[Interval | None]]) -> str:
+    """Return the cross table of differences."""
     rows = [
         [name, *("" if cell is None else f"{cell.value:+.4f} {half(cell, 4)}" for cell in row)]
-        for name, row in zip(names, results.differences, strict=True)
+        for name, row in zip(names, cross, strict=True)
     ]
     return table(["", *names], rows)
 
 
-def _bets(results: UthResults) -> str:
+class Bettor(Protocol):
+    """A standing with its bets."""
+
+    @property
+    def name(self) -> str:
+        """Whose."""
+
+    @property
+    def bets(self) -> list[BetLine]:
+        """What it bet."""
+
+    @property
+    def buttons(self) -> dict[str, dict[str, float]]:
+        """What it pressed, by phase."""
+
+
+def bets(standings: Sequence[Bettor]) -> str:
     """Return what came back of each bet; a strategy a row."""
-    names = {bet.bet: bet.name for standing in results.standings for bet in standing.bets}
+    names = {bet.bet: bet.name for standing in standings for bet in standing.bets}
     rows = [
         [
             standing.name,
             *({bet.bet: returned(bet.returned) for bet in standing.bets}.get(bet, "-") for bet in names),
         ]
-        for standing in results.standings
+        for standing in standings
     ]
     return table(["return of", *names.values()], rows)
 
 
-def _buttons(results: UthResults) -> list[str]:
+def buttons(standings: Sequence[Bettor]) -> list[str]:
     """Return, for each phase, how often each button was pressed."""
     tables = []
     for phase in ("preflop", "flop", "river"):
-        pressed = [standing.buttons.get(phase, {}) for standing in results.standings]
-        labels = list(dict.fromkeys(label for buttons in pressed for label in buttons))
+        pressed = [standing.buttons.get(phase, {}) for standing in standings]
+        labels = list(dict.fromkeys(label for shares in pressed for label in shares))
         rows = [
-            [standing.name, *[percent(buttons.get(label, 0.0)) for label in labels]]
-            for standing, buttons in zip(results.standings, pressed, strict=True)
+            [standing.name, *[percent(shares.get(label, 0.0)) for label in labels]]
+            for standing, shares in zip(standings, pressed, strict=True)
         ]
         tables.append(table([phase, *labels], rows))
     return tables

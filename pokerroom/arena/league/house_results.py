@@ -1,0 +1,109 @@
+"""The table of a league against the house, ready for text, JSON and pages."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.arena.league.house import HouseLeague
+from pokerroom.arena.league.ratings import Rating
+from pokerroom.arena.league.results import order_of, rated_by, rating_interval
+from pokerroom.arena.numbers import Moments, pairs
+from pokerroom.arena.results import Interval, fault_counts, interval
+from pokerroom.arena.uth.results import BetLine, bet_lines, return_of, shares
+from pokerroom.arena.uth.setting import GAME, UthSetting
+
+
+class HouseLeagueStanding(msgspec.Struct, frozen=True):
+    """One strategy of a league. Results are in antes a round; -0.02 is a house edge of 2 %."""
+
+    name: str
+    bot: str
+    rating: Interval
+    """antes a round won more than the mean of all in the same rounds"""
+    result: Interval
+    returned: Interval
+    """of everything that was staked, 1 being even"""
+    rounds: int
+    net: int
+    """chips"""
+    staked: int
+    bets: list[BetLine]
+    buttons: dict[str, dict[str, float]]
+    """by phase: the share of each button"""
+    faults: dict[str, int]
+    fault_examples: list[str]
+    disqualified_in: int | None
+    """the round of the league, from 1"""
+
+    @property
+    def disqualified(self) -> bool:
+        """Whether it had too many faults."""
+        return self.disqualified_in is not None
+
+
+class HouseLeagueResults(msgspec.Struct, frozen=True):
+    """The whole table; what ``--json`` prints."""
+
+    game: str
+    setting: UthSetting
+    rounds: int
+    """of the league, that were begun"""
+    unfinished: int
+    """strategies that have still to play in a round"""
+    hands: int
+    """rounds against the house, of all"""
+    standings: list[HouseLeagueStanding]
+    """by rating, best first"""
+    differences: list[list[Interval | None]]
+    """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
+
+
+def house_league_results(state: HouseLeague) -> HouseLeagueResults:
+    """Return the table of a league against the house as it stands."""
+    rated = rated_by(state, state.compared)
+    order = order_of(state, rated)
+    won, differences = _won(state)
+    return HouseLeagueResults(
+        game=GAME,
+        setting=state.setting,
+        rounds=state.rounds,
+        unfinished=len(state.coming),
+        hands=state.hands,
+        standings=[_standing(state, i, rated[i], won[i]) for i in order],
+        differences=[
+            [interval(differences[i][j], 1) if differences[i][j].count else None for j in order]
+            for i in order
+        ],
+    )
+
+
+def _won(state: HouseLeague) -> tuple[list[Moments], list[list[Moments]]]:
+    """Return what each won, and [i][j]: what i won more than j in the same rounds; in antes a round."""
+    count, ante = len(state.entrants), state.setting.ante
+    won, differences = [Moments() for _ in range(count)], pairs(count)
+    for nets in state.nets.values():
+        for one, mine in nets.items():
+            won[one].add_all([net / ante for net in mine])
+            for other, his in nets.items():
+                if other != one:
+                    differences[one][other].add_all([(a - b) / ante for a, b in zip(mine, his, strict=True)])
+    return won, differences
+
+
+def _standing(state: HouseLeague, i: int, rating: Rating, won: Moments) -> HouseLeagueStanding:
+    entrant, tallied = state.entrants[i], state.tallied[i]
+    return HouseLeagueStanding(
+        name=entrant.name,
+        bot=entrant.spec,
+        rating=rating_interval(rating, 1),
+        result=interval(won, 1),
+        returned=return_of(tallied.returned),
+        rounds=won.count,
+        net=tallied.returned.net,
+        staked=tallied.returned.staked,
+        bets=bet_lines(state.setting.rules, tallied.bets),
+        buttons=shares(tallied.buttons),
+        faults=fault_counts(tallied.faults),
+        fault_examples=tallied.faults.examples,
+        disqualified_in=None if tallied.out_in is None else tallied.out_in + 1,
+    )
