@@ -147,7 +147,7 @@ class Block:
 
     def play(self) -> Count:
         """Play all sessions and return the count."""
-        with _collector_spared():
+        with collector_spared():
             return self._play()
 
     def _play(self) -> Count:
@@ -260,7 +260,7 @@ class Block:
 
 
 @contextmanager
-def _collector_spared() -> Iterator[None]:
+def collector_spared() -> Iterator[None]:
     """Hands leave no cycles behind: let the garbage collector look less often."""
     before = gc.get_threshold()
     gc.set_threshold(max(before[0], GARBAGE_LOOKS), *before[1:])

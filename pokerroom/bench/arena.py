@@ -3,13 +3,18 @@
 The same policies play the same games twice: called by the bare benchmark of :mod:`pokerroom.bench.ours`, and as bots
 of a battle with its views, turns, counts and duplicate deals.  The bots' own time is what they need to answer
 the questions of a battle again from plain dicts; making turns, views and the dice of each deal counts as
-the arena's.  The smallest figure of several runs counts, since other work on the machine only adds.
+the arena's.
+
+All is processor time.  Bare engine, battle and bots take turns in slices of one block of a match each; a round of
+slices gives one ratio, and the median of all rounds counts: a slow moment of the machine meets all of them, and a
+single one of them rarely.  The garbage collector is spared in the same way for all.
 """
 
 from __future__ import annotations
 
+import statistics
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, cast
 
@@ -18,7 +23,7 @@ from pokerclient.moves import Act, Move, call, draw
 from pokerclient.parts import SeatState
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
-from pokerroom.arena.block import Block, Task
+from pokerroom.arena.block import Block, Task, collector_spared
 from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.setting import Setting
@@ -30,9 +35,9 @@ from pokerroom.bench.policies import POLICIES, discards, size, uniform
 
 HELP = "what a battle costs beside the bare engine"
 SECONDS = 0.5
-RUNS = 5
+LEAST_ROUNDS = 5
 SEED = 1
-TAPED_HANDS = 600
+TAPED_DEALS = 20
 
 
 class Taped(Bot):
@@ -91,7 +96,7 @@ ARENA_GAMES = (
 BOTS: dict[str, type[Bot]] = {"call": CallBot, "uniform": UniformBot}
 
 
-def setting_of(game: BenchGame, equity: bool) -> Setting:
+def setting_of(game: BenchGame, *, equity: bool = False) -> Setting:
     """Return the battle that is played as ``game`` is."""
     name = f"{game.game}-{game.structure.replace('_', '-')}"
     return Setting(
@@ -118,80 +123,102 @@ class BenchBlock(Block):
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
-    """Measure every game with every policy, ``RUNS`` runs of about ``seconds`` CPU seconds each way."""
+    """Measure every game with every policy, so long that the bare engine takes about ``seconds`` each time."""
     rows = [measure(game, policy, seconds) for game in ARENA_GAMES for policy in POLICIES]
-    return {"benchmark": "arena", "seconds": seconds, "runs": RUNS, "games": rows}
+    return {"benchmark": "arena", "seconds": seconds, "games": rows}
 
 
 def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
-    """Measure one game with one policy, taking turns."""
-    kind = BOTS[policy]
-    bare: list[float] = []
-    hands = 200
-    while not bare or bare[-1] * hands / 1e6 < seconds / 2:
-        hands *= 2
-        bare.append(_bare(game, policy, hands))
-    runs = [(_bare(game, policy, hands), _battle(game, kind, hands, False)) for _ in range(RUNS)]
-    engine, battle = (min(column) for column in zip(*runs, strict=True))
-    own = min(_own(game, kind) for _ in range(RUNS))
-    with_equity = min(_battle(game, kind, hands, True) for _ in range(2))
+    """Measure one game with one policy, slice by slice."""
+    with collector_spared():
+        slices = Slices(game, policy)
+        warm = slices.take()[0] * slices.hands / 1e6
+        rounds = [slices.take() for _ in range(max(LEAST_ROUNDS, round(seconds / warm)))]
+    engine, battle, own, with_equity = (statistics.median(column) for column in zip(*rounds, strict=True))
+    ratios = [(battle - own) / engine for engine, battle, own, _ in rounds]
     return {
         "title": game.title,
         "policy": policy,
         "engine_us": round(engine, 2),
         "battle_us": round(battle, 2),
         "bots_us": round(own, 2),
-        "ratio": round((battle - own) / engine, 3),
-        "ratio_with_equity": round((with_equity - own) / engine, 3),
+        "ratio": round(statistics.median(ratios), 3),
+        "ratio_quartiles": [round(value, 3) for value in statistics.quantiles(ratios)[::2]],
+        "ratio_with_equity": round(
+            statistics.median([(equity - own) / engine for engine, _, own, equity in rounds]), 3
+        ),
     }
 
 
-def _bare(game: BenchGame, policy: str, hands: int) -> float:
-    """Return microseconds of CPU a hand of the bare engine."""
-    engine, rng, choose = Ours(game), Random(SEED), POLICIES[policy]
-    started = time.process_time()
-    for _ in range(hands):
-        engine.play(rng, choose)
-    return (time.process_time() - started) / hands * 1e6
+class Slices:
+    """Short runs of the bare engine, of a battle, and of its bots by themselves."""
+
+    def __init__(self, game: BenchGame, policy: str) -> None:
+        self._game = game
+        self._kind = BOTS[policy]
+        self._choose = POLICIES[policy]
+        self._engine = Ours(game)
+        self._rng = Random(SEED)
+        self._deals = setting_of(game).session
+        self.hands = self._deals * game.players
+        """of a block"""
+        self._dealt = 0
+
+    def take(self) -> tuple[float, float, float, float]:
+        """Return microseconds a hand: bare engine, battle, its bots, battle with all-in equity."""
+        bare = _micros(self._bare)
+        battle = _micros(lambda: self._battle(self._kind, self._deals))
+        own = self._own()
+        return bare, battle, own, _micros(lambda: self._battle(self._kind, self._deals, equity=True))
+
+    def _bare(self) -> int:
+        play, rng, choose = self._engine.play, self._rng, self._choose
+        for _ in range(self.hands):
+            play(rng, choose)
+        return self.hands
+
+    def _battle(self, kind: type[Bot], deals: int, *, equity: bool = False) -> int:
+        """Play deals that were not played before; return how many hands there were."""
+        entrants = tuple(Entrant(f"{i}", "call") for i in range(self._game.players))
+        block = BenchBlock(Task(setting_of(self._game, equity=equity), entrants, 0, self._dealt, deals))
+        block.kind = kind
+        self._dealt += deals
+        return block.play().hands
+
+    def _own(self) -> float:
+        """Let one bot answer again and again what a short battle asked its bots."""
+        tape: list[tuple[TableView, Turn]] = []
+        taped = cast(type[Bot], type("Taped", (Taped,), {"kind": self._kind, "tape": tape}))
+        hands = self._battle(taped, TAPED_DEALS)
+        times = self._deals // TAPED_DEALS
+        decide = self._kind(Random(SEED)).decide
+
+        def again() -> int:
+            for _ in range(times):
+                for view, turn in tape:
+                    decide(view, turn)
+            return hands * times
+
+        return _micros(again)
 
 
-def _battle(game: BenchGame, kind: type[Bot], hands: int, equity: bool) -> float:
-    """Return microseconds of CPU a hand of a battle."""
-    started = time.process_time()
-    played = _play(game, kind, hands, equity)
-    return (time.process_time() - started) / played * 1e6
-
-
-def _play(game: BenchGame, kind: type[Bot], hands: int, equity: bool) -> int:
-    """Play a battle of about ``hands`` hands; return how many there were."""
-    entrants = tuple(Entrant(f"{i}", "call") for i in range(game.players))
-    task = Task(setting_of(game, equity), entrants, 0, 0, max(1, hands // game.players))
-    block = BenchBlock(task)
-    block.kind = kind
-    return block.play().hands
-
-
-def _own(game: BenchGame, kind: type[Bot]) -> float:
-    """Return the microseconds of CPU a hand that the bots need by themselves, asked again what a battle asked them."""
-    tape: list[tuple[TableView, Turn]] = []
-    taped = cast(type[Bot], type("Taped", (Taped,), {"kind": kind, "tape": tape}))
-    hands = _play(game, taped, TAPED_HANDS, False)
-    bot = kind(Random(SEED))
-    started = time.process_time()
-    for view, turn in tape:
-        bot.decide(view, turn)
-    return (time.process_time() - started) / hands * 1e6
+def _micros(play: Callable[[], int]) -> float:
+    """Return the microseconds of processor time for each of the hands that ``play`` says it played."""
+    started = time.process_time_ns()
+    hands = play()
+    return (time.process_time_ns() - started) / hands / 1000
 
 
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     lines = [
-        "microseconds of CPU a hand, the least of several runs; ratio = (battle - bots) / engine",
-        f"{'':<34}{'policy':<9}{'engine':>8}{'battle':>8}{'bots':>7}{'ratio':>7}  with all-in equity",
+        "microseconds of CPU a hand, medians of rounds; ratio = (battle - bots) / engine",
+        f"{'':<34}{'policy':<9}{'engine':>8}{'battle':>8}{'bots':>7}{'ratio':>7}  quartiles    with all-in equity",
     ]
     lines += [
         f"{row['title']:<34}{row['policy']:<9}{row['engine_us']:>8.1f}{row['battle_us']:>8.1f}{row['bots_us']:>7.1f}"
-        f"{row['ratio']:>7.2f}{row['ratio_with_equity']:>8.2f}"
+        f"{row['ratio']:>7.2f}  {row['ratio_quartiles'][0]:.2f}-{row['ratio_quartiles'][1]:.2f}"
+        f"{row['ratio_with_equity']:>8.2f}"
         for row in result["games"]
     ]
     return "\n".join(lines)

@@ -20,10 +20,14 @@ Show = Callable[[Result], str]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One sub-command a benchmark."""
     benches = parser.add_subparsers(title="benchmarks", dest="bench", metavar="BENCHMARK", required=True)
-    for name, help_text, measure in (
-        ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator),
-        ("engine", "hands a second at hold'em and draw", _engine),
-        ("arena", "what a battle of bots costs beside the bare engine", _arena),
+    runs = "CPU seconds of each run (5 runs, the median counts)"
+    turns = (
+        "CPU seconds of the bare engine at each game, in turns with battles (the median of the turns counts)"
+    )
+    for name, help_text, measure, seconds in (
+        ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator, runs),
+        ("engine", "hands a second at hold'em and draw", _engine, runs),
+        ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
     ):
         bench = benches.add_parser(name, help=help_text, description=help_text)
         bench.add_argument("--json", action="store_true", help="print one JSON object")
@@ -31,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "--seconds",
             type=_seconds,
             metavar="S",
-            help="CPU seconds of each run (5 runs, the median counts)",
+            help=seconds,
         )
         bench.add_argument(
             "--peers", action="store_true", help="measure the other libraries that are installed beside ours"
