@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
+from operator import add, mul
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,10 +26,11 @@ from pokerroom.arena.players import Nobody, log_file, make_player
 from pokerroom.arena.session import Chair, Session, Table, Times, adjusted_nets
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import Line, Tally
-from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 
 N = TypeVar("N", int, float)
+_NO_DECISION = [None, None]
+"""the end of a hand in which cards were dealt after the last decision, and a showdown came"""
 GARBAGE_LOOKS = 50_000
 """new objects between two looks of the garbage collector at the youngest of them"""
 
@@ -111,11 +113,11 @@ class Count(msgspec.Struct):
 
 
 class Sums:
-    """Chips won at one line-up, by set and entrant; at a set, a whole block when stacks are kept."""
+    """Chips won at one line-up, by entrant and set; a set is a whole block when stacks are kept."""
 
     def __init__(self, sets: int, entrants: int) -> None:
-        self.net = [[0] * entrants for _ in range(sets)]
-        self.beside = [[0.0] * entrants for _ in range(sets)]
+        self.net = [[0] * sets for _ in range(entrants)]
+        self.beside = [[0.0] * sets for _ in range(entrants)]
         """what all-in hands at their expected value add"""
         self.hands = [0] * entrants
         """hands of each entrant in every set"""
@@ -133,10 +135,8 @@ class Block:
         self._table = Table(setting)
         self._count = Count.empty(len(task.entrants), setting.seats)
         self._history: list[bytes] = []
-        game = GAMES[self._table.config.game]
         self._deals = [
-            Deal(setting.seed, number, game, setting.seats)
-            for number in range(task.first, task.first + task.count)
+            Deal(setting.seed, number, setting.seats) for number in range(task.first, task.first + task.count)
         ]
         self._sets = 1 if setting.keep_stacks else task.count
         self._in_set = task.count // self._sets
@@ -160,8 +160,9 @@ class Block:
             sums.append((line_up, here))
         self._results(sums)
         self._count.sets = self._sets
-        self._count.by_set = _summed([here.net for _, here in sums])
-        self._count.beside_by_set = _summed([here.beside for _, here in sums])
+        entrants = range(len(task.entrants))
+        self._count.by_set = _summed([here.net for _, here in sums], entrants)
+        self._count.beside_by_set = _summed([here.beside for _, here in sums], entrants)
         self._count.history = b"".join(self._history)
         return self._count
 
@@ -169,13 +170,17 @@ class Block:
         """Play all deals with the entrants in these seats."""
         chairs = self._chairs(seated)
         session = Session(self._table, chairs)
-        tally = Tally(len(seated))
+        tally = Tally(self._table.orders)
         try:
             for index, deal in enumerate(self._deals):
                 hand, record = session.play(deal)
-                adjusted = adjusted_nets(hand, record) if self._equity and len(hand.live) > 1 else None
-                tally.count(hand, record, session.steps, self._table.button(deal), adjusted)
-                self._note(hand, seated, sums, min(index, self._sets - 1), adjusted)
+                steps, adjusted = session.steps, None
+                if self._equity and steps[-2:] == _NO_DECISION:
+                    adjusted = adjusted_nets(hand, record)
+                    if adjusted is not None:
+                        self._add_beside(hand, seated, sums, min(index, self._sets - 1), adjusted)
+                tally.count(hand, record, steps, session.button, adjusted)
+                self._count.hands += 1
                 if self._keeps:
                     number = self._task.first_hand + self._count.hands - 1
                     told = Told(number, deal.number, name, seated)
@@ -186,6 +191,7 @@ class Block:
             for chair in chairs:
                 chair.player.close()
         tally.add_to(self._lines(seated))
+        self._add_nets(tally, seated, sums)
         for entrant, chair in zip(seated, chairs, strict=True):
             sums.hands[entrant] += self._in_set
             count = self._count.entrants[entrant]
@@ -222,19 +228,25 @@ class Block:
             for order in self._table.orders
         ]
 
-    def _note(
-        self, hand: Hand, seated: LineUp, sums: Sums, index: int, adjusted: dict[int, float] | None
-    ) -> None:
-        """Count what was won in one hand of the set ``index``."""
-        net_sums, squares = sums.net[index], self._squares
+    def _add_nets(self, tally: Tally, seated: LineUp, sums: Sums) -> None:
+        """Count what was won in the hands of a session."""
+        seats = len(seated)
+        for button, order in enumerate(self._table.orders, 1):
+            first = (button - 1 - self._task.first) % seats
+            for seat, column in zip(order, zip(*tally.nets[button], strict=True), strict=False):
+                entrant = seated[seat - 1]
+                self._squares[entrant] += sum(map(mul, column, column))
+                net = sums.net[entrant]
+                if self._sets == 1:
+                    net[0] += sum(column)
+                else:
+                    net[first::seats] = map(add, net[first::seats], column)
+
+    @staticmethod
+    def _add_beside(hand: Hand, seated: LineUp, sums: Sums, index: int, adjusted: dict[int, float]) -> None:
+        """Count what all-in hands at their expected value add to one hand of the set ``index``."""
         for result in hand.results:
-            entrant, net = seated[result.seat - 1], result.net
-            net_sums[entrant] += net
-            squares[entrant] += net * net
-        if adjusted is not None:
-            for result in hand.results:
-                sums.beside[index][seated[result.seat - 1]] += adjusted[result.seat] - result.net
-        self._count.hands += 1
+            sums.beside[seated[result.seat - 1]][index] += adjusted[result.seat] - result.net
 
     def _results(self, sums: Sequence[tuple[LineUp, Sums]]) -> None:
         """Make one value a set of what was won, for each entrant and for each pair."""
@@ -243,8 +255,8 @@ class Block:
         for entrant, count in enumerate(self._count.entrants):
             mine = [here for line_up, here in sums if entrant in line_up]
             played = sum(here.hands[entrant] for here in mine)
-            won = _by_set([here.net for here in mine], entrant)
-            beside = _by_set([here.beside for here in mine], entrant)
+            won = _together([here.net for here in mine], entrant)
+            beside = _together([here.beside for here in mine], entrant)
             count.net.add_all([net / played / unit for net in won])
             count.adjusted.add_all(
                 [(net + more) / played / unit for net, more in zip(won, beside, strict=True)]
@@ -255,7 +267,7 @@ class Block:
                 both = [here for line_up, here in sums if entrant in line_up and other in line_up]
                 if other != entrant and both:
                     together = sum(here.hands[entrant] for here in both)
-                    nets = _by_set([here.net for here in both], entrant)
+                    nets = _together([here.net for here in both], entrant)
                     self._count.cross[entrant][other].add_all([net / together / unit for net in nets])
 
 
@@ -270,16 +282,14 @@ def collector_spared() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _summed(tables: Sequence[Sequence[Sequence[N]]]) -> list[list[N]]:
-    """Return [set][entrant] summed over line-ups."""
-    return [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*tables, strict=True)]
+def _summed(tables: Sequence[Sequence[Sequence[N]]], entrants: Iterable[int]) -> list[list[N]]:
+    """Return [set][entrant], summed over ``tables`` of [entrant][set]."""
+    return [list(row) for row in zip(*[_together(tables, entrant) for entrant in entrants], strict=True)]
 
 
-def _by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
-    """Return what an entrant has in each set, summed over ``tables`` of [set][entrant]."""
-    if not tables:
-        return []
-    return [sum([row[entrant] for row in rows]) for rows in zip(*tables, strict=True)]
+def _together(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
+    """Return what an entrant has in each set, summed over ``tables`` of [entrant][set]."""
+    return [sum(values) for values in zip(*[table[entrant] for table in tables], strict=True)]
 
 
 def play_block(task: Task) -> Count:

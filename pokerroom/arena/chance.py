@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from hashlib import sha256, sha512
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -24,15 +24,15 @@ _NOT_DRAWN = -1
 
 def told(name: str) -> str:
     """Return the seed that a bot may know, made of the secret ``name`` of a deal's seat."""
-    return sha256(name.encode()).hexdigest()[:32]
+    return blake2b(name.encode(), digest_size=16).hexdigest()
 
 
 class DealRandom(Random):
     """A generator that starts anew with each deal.
 
     Seeding a ``Random`` costs as much as a dozen decisions of a simple bot.  So the first 512 bits of a deal are a hash
-    of its seed, and only a bot that wants more than these gets the generator seeded.  Until then ``random`` and
-    ``getrandbits``, from which all else is made, are stand-ins.
+    of its seed, and only a bot that wants more than these gets the generator seeded.  From then on its own ``random``
+    and ``getrandbits``, from which all else is made, stand before those of this class.
     """
 
     _seed: str | None = None
@@ -41,17 +41,18 @@ class DealRandom(Random):
 
     def start(self, seed: str) -> None:
         """A deal begins, with this seed."""
+        if self._seed is None:
+            self.__dict__.pop("random", None)
+            self.__dict__.pop("getrandbits", None)
         self._seed = seed
         self._left = _NOT_DRAWN
         self.gauss_next = None
-        self.random = self._first_random  # type: ignore[method-assign]
-        self.getrandbits = self._first_bits  # type: ignore[method-assign]
 
     def seed(self, a: Any = None, version: int = 2) -> None:
         """As of any generator: what the deal gave is forgotten."""
         self._seed = None
-        self.__dict__.pop("random", None)
-        self.__dict__.pop("getrandbits", None)
+        self.__dict__["random"] = super().random
+        self.__dict__["getrandbits"] = super().getrandbits
         super().seed(a, version)
 
     def getstate(self) -> tuple[Any, ...]:
@@ -86,7 +87,8 @@ class DealRandom(Random):
         self._left -= k
         return bits & ((1 << k) - 1)
 
-    def _first_random(self) -> float:
+    def random(self) -> float:
+        """As of any generator: at least 0, less than 1."""
         if self._left >= _FLOAT_BITS:
             bits = self._bits
             self._bits = bits >> _FLOAT_BITS
@@ -95,7 +97,8 @@ class DealRandom(Random):
         bits = self._take(_FLOAT_BITS)
         return self.random() if bits < 0 else bits * _FLOAT_STEP
 
-    def _first_bits(self, k: int, /) -> int:
+    def getrandbits(self, k: int, /) -> int:
+        """As of any generator: an integer of ``k`` random bits."""
         bits = self._take(k)
         return self.getrandbits(k) if bits < 0 else bits
 
@@ -103,7 +106,7 @@ class DealRandom(Random):
 @lru_cache(maxsize=BLOCKS_KEPT)
 def _first_block(seed: str, named: Callable[[str], str]) -> int:
     """Return the first bits of a deal; they come again in every rotation."""
-    return int.from_bytes(sha512(named(seed).encode()).digest(), "big")
+    return int.from_bytes(blake2b(named(seed).encode()).digest(), "big")
 
 
 class SecretRandom(DealRandom):

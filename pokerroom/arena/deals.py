@@ -1,27 +1,26 @@
 """The cards of a match: fixed by its seed before anybody plays.
 
-Each deal has its own generator, made of the match's seed and the deal's number.  A hold'em hand is dealt from the top
-of its order; at draw the reshuffles (rule D4) come from a second generator of the deal, since which cards are shuffled
-depends on the play.
+The order of the deck in each deal is made of the match's seed and the deal's number.  At draw the reshuffles
+(rule D4) come from a second generator of the deal, since which cards are shuffled depends on the play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from hashlib import sha512
+from collections.abc import Callable, Sequence
+from hashlib import blake2b, sha512
 
-from pokerroom.cards import DECK_SIZE, Deck, StackedDeck
-from pokerroom.poker.games import Game
+from pokerroom.cards import DECK_SIZE, Deck
 
 BLOCK_BITS = 512
+FURTHER = 8
+"""cards that are shuffled at once after the first ones: burnt cards and board of hold'em, discards of some at draw"""
+_FRESH_DECK = list(range(DECK_SIZE))
 
 
 class NamedBits:
     """Random bits by name: SHA-512 of the name and a counter, block after block.
 
-    Nothing is computed before bits are asked for, and a block is enough for a hand of hold'em; seeding a
-    ``random.Random`` for every deal would cost three times as much.
+    Nothing is computed before bits are asked for; seeding a ``random.Random`` each time would cost more.
     """
 
     __slots__ = ("getrandbits",)
@@ -53,31 +52,76 @@ _MASKS = [(1 << k) - 1 for k in range(BLOCK_BITS + 1)]
 
 
 class Deal:
-    """One deal: its number in the match and the order of its cards, for any number of hands."""
+    """One deal: its number in the match and the order of its cards, for any number of hands.
 
-    __slots__ = ("_cards", "_name", "_shuffles", "number")
+    The order is fixed by seed and number alone, but shuffled only as far as a hand has looked: all hands of the deal
+    share it.  Its shuffle is Fisher and Yates's with the digits of one number of 512 bits, whose bases are 52, 51, ...;
+    as 52! is less than 2**226, no order is likelier than another by more than one part in 2**286.
+    """
 
-    def __init__(self, seed: int, number: int, game: Game, seats: int) -> None:
+    __slots__ = ("_chances", "_digits", "_name", "_seats", "cards", "number", "shuffled")
+
+    def __init__(self, seed: int, number: int, seats: int) -> None:
         self.number = number
-        self._name = f"{seed}/deal/{number}"
-        count = cards_needed(game, seats)
-        self._shuffles = count == DECK_SIZE
-        self._cards = Deck(NamedBits(self._name)).deal(count)
+        self._name = name = f"{seed}/deal/{number}"
+        self._seats = seats
+        self._chances: list[str] = []
+        self._digits = int.from_bytes(blake2b(name.encode()).digest(), "big")
+        self.cards = _FRESH_DECK.copy()
+        """the deck from the top; those from ``shuffled`` on are not yet in their places"""
+        self.shuffled = 0
 
-    def chance(self, seat: int) -> str:
-        """Return the name of the randomness that the bot in ``seat`` has for this deal; a secret like the cards."""
-        return f"{self._name}/bot/{seat}"
+    @property
+    def chances(self) -> list[str]:
+        """The names of the randomness that the bots in seats 1, 2, ... have for this deal; secrets like the cards."""
+        if not self._chances:
+            name = self._name
+            self._chances = [f"{name}/bot/{seat}" for seat in range(1, self._seats + 1)]
+        return self._chances
 
-    def deck(self) -> StackedDeck:
+    def deck(self) -> Deck:
         """Return the deck for one hand."""
-        if not self._shuffles:
-            return StackedDeck(self._cards)
-        return StackedDeck(self._cards, NamedBits(f"{self._name}/reshuffle"))
+        return DealtDeck(self)
+
+    def shuffle_to(self, count: int) -> None:
+        """Put the first ``count`` cards in their places, and some more when a hand is under way."""
+        first, cards, digits = self.shuffled, self.cards, self._digits
+        count = min(max(count, first + FURTHER), DECK_SIZE) if first else count
+        for i in range(first, count):
+            digits, step = divmod(digits, DECK_SIZE - i)
+            cards[i], cards[i + step] = cards[i + step], cards[i]
+        self._digits = digits
+        self.shuffled = count
+
+    def reshuffles(self) -> NamedBits:
+        """Return the generator for the reshuffles of one hand."""
+        return NamedBits(f"{self._name}/reshuffle")
 
 
-@cache
-def cards_needed(game: Game, seats: int) -> int:
-    """Return how many cards a hand can take: hole cards, burnt cards and board, or the whole deck at draw."""
-    if any(street.draw for street in game.streets):
-        return DECK_SIZE
-    return game.hole * seats + sum([1 + street.board for street in game.streets if street.board])
+class DealtDeck(Deck):
+    """The deck of one hand of a deal: its cards are the deal's until they are shuffled anew (rule D4)."""
+
+    __slots__ = ("_deal",)
+
+    def __init__(self, deal: Deal) -> None:
+        # As in Deck, without a fresh deck: every hand of a battle makes one.
+        self._deal: Deal | None = deal
+        self._cards = deal.cards
+        self._dealt = 0
+        self._shuffled = deal.shuffled
+
+    def reshuffle(self, cards: Sequence[int]) -> None:
+        """Replace the stub by ``cards`` in an order that the deal's second generator gives."""
+        if self._deal is not None:
+            self._rng = self._deal.reshuffles()
+            self._deal = None
+        super().reshuffle(cards)
+
+    def _shuffle_to(self, end: int) -> None:
+        deal = self._deal
+        if deal is None:
+            super()._shuffle_to(end)
+            return
+        if end > deal.shuffled:
+            deal.shuffle_to(end)
+        self._shuffled = deal.shuffled

@@ -38,7 +38,6 @@ from pokerroom.cards import StackedDeck
 from pokerroom.history.hands import HandRecord
 from pokerroom.history.text import writer as text
 from pokerroom.poker.events import Acted, BoardDealt, Drew
-from pokerroom.poker.games import GAMES
 from pokerroom.table.config import ConfigError
 from pokerroom.table.events import HandStarted
 
@@ -191,7 +190,7 @@ class _Deal(Deal):
     __slots__ = ("_given",)
 
     def __init__(self, deck: StackedDeck, setting: Setting) -> None:
-        super().__init__(setting.seed, 0, GAMES[setting.config.game], setting.seats)
+        super().__init__(setting.seed, 0, setting.seats)
         self._given = deck
 
     def deck(self) -> StackedDeck:

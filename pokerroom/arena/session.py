@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter_ns
+from time import perf_counter_ns as clock
 
 import msgspec
 
@@ -15,15 +15,15 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import IllegalAction
-from pokerroom.poker.events import BoardDealt, HandEvent, PotAwarded
+from pokerroom.poker.events import Acted, BoardDealt, PotAwarded
 from pokerroom.poker.forced import usual
 from pokerroom.poker.hand import Hand
 from pokerroom.table.dealing import passive
 from pokerroom.table.events import HandPlayer, HandStarted
 from pokerroom.table.rules import hand_rules
 
-Steps = list[HandEvent | None]
-"""A hand in short: the first event of each decision, and ``None`` for each street or showdown"""
+Steps = list[Acted | None]
+"""A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""
 
 
 class Times(msgspec.Struct):
@@ -45,21 +45,23 @@ class Times(msgspec.Struct):
 class Chair:
     """One seat of a session: the player in it, his faults and his time."""
 
-    __slots__ = ("asked", "decide", "decisions", "faults", "hears", "longest", "player", "took")
+    __slots__ = ("asked", "begin", "decide", "faults", "hears", "player", "took")
 
     def __init__(self, player: Player, asked: bool) -> None:
         self.player = player
+        self.begin = player.begin
         self.decide = player.decide
         self.hears = player.hears
         self.asked = asked
         """false: the bot is out, the arena checks or folds for it"""
         self.faults = Faults()
-        self.decisions = self.took = self.longest = 0
+        self.took: list[int] = []
+        """nanoseconds for each decision"""
 
     @property
     def times(self) -> Times:
-        """How long the player took; all in nanoseconds."""
-        return Times(self.decisions, self.took, self.longest)
+        """How long the player took."""
+        return Times(len(self.took), sum(self.took), max(self.took, default=0))
 
 
 class Table:
@@ -77,6 +79,7 @@ class Table:
         self.forced = [
             usual(order, setting.small_blind, setting.big_blind, setting.ante) for order in self.orders
         ]
+        self._blinds = [(forced[-2].seat, forced[-1].seat) for forced in self.forced]
 
     def _order(self, button: int) -> list[int]:
         return [*range(button + 1, self.setting.seats + 1), *range(1, button + 1)]
@@ -91,8 +94,8 @@ class Table:
 
     def started(self, number: int, button: int, players: tuple[HandPlayer, ...]) -> HandStarted:
         """Return the event that begins a hand."""
-        blinds = self.forced[button - 1]
-        return HandStarted(number, button, blinds[-2].seat, blinds[-1].seat, players)
+        small, big = self._blinds[button - 1]
+        return HandStarted(number, button, small, big, players)
 
 
 class Session:
@@ -104,22 +107,25 @@ class Session:
         self._players = table.players(table.stacks)
         self._stacks = [(player.seat, player.stack) for player in self._players]
         self._number = 0
+        self._hearing = [chair for chair in chairs if chair.hears]
+        self.button = 0
+        """of the hand that was played last, a seat"""
         self.steps: Steps = []
         """of the hand that was played last"""
 
     def play(self, deal: Deal) -> tuple[Hand, Record]:
         """Play one deal; return the finished hand and its record."""
         table, chairs = self._table, self._chairs
-        button = table.button(deal)
+        self.button = button = table.button(deal)
         self._number = number = self._number + 1
         hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
         record: Record = [table.started(number, button, self._players)]
-        for seat, chair in zip(table.seats, chairs, strict=True):
-            chair.player.begin(record, deal.chance(seat))
+        for chair, chance in zip(chairs, deal.chances, strict=True):
+            chair.begin(record, chance)
         record.append(hand.start())
         self._play_out(hand, record, number)
-        for chair in chairs:
-            if chair.hears and chair.asked:
+        for chair in self._hearing:
+            if chair.asked:
                 self._end(chair)
         if table.setting.keep_stacks:
             self._keep(hand)
@@ -132,32 +138,36 @@ class Session:
         self._stacks = [(player.seat, player.stack) for player in self._players]
 
     def _play_out(self, hand: Hand, record: Record, number: int) -> None:
-        """Ask for decisions and deal until the hand is over."""
+        """Ask for decisions and deal until the hand is over.
+
+        This is the innermost loop of a battle: what is asked of the hand here is asked for every decision.
+        """
         chairs, time, act, note = self._chairs, self._table.setting.time_limit, hand.act, record.append
+        betting = hand.betting
         steps = self.steps = []
-        decisions = 0
-        while not hand.over:
+        step, decisions = steps.append, 0
+        while True:
             seat = hand.turn
             if seat is None:
-                steps.append(None)
+                if hand.over:
+                    return
+                step(None)
                 note(hand.advance())
                 continue
             decisions += 1
-            chair = chairs[seat - 1]
-            turn = LiveTurn(hand, seat, number, decisions, time)
+            turn = LiveTurn()
+            turn.hand, turn.number, turn.seat, turn.time = number, decisions, seat, time
+            turn.options, turn.pot, turn.level = hand.legal, betting.pot, betting.level
             note(turn)
+            chair = chairs[seat - 1]
             if chair.asked:
-                started = perf_counter_ns()
+                started = clock()
                 try:
                     action = chair.decide(turn)
                 except BotFault as fault:
                     self._fault(chair, fault)
                     action = passive(turn.options)
-                took = perf_counter_ns() - started
-                chair.decisions += 1
-                chair.took += took
-                if took > chair.longest:  # noqa: PLR1730 - max() would cost more
-                    chair.longest = took
+                chair.took.append(clock() - started)
                 try:
                     events = act(seat, action)
                 except IllegalAction as refused:
@@ -167,7 +177,8 @@ class Session:
                 chair.faults.unasked += 1
                 events = act(seat, passive(hand.legal))
             note(events)
-            steps.append(events[0])
+            if type(done := events[0]) is Acted:
+                step(done)
 
     def _end(self, chair: Chair) -> None:
         try:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 import msgspec
 
 from pokerroom.arena.session import Steps
-from pokerroom.arena.view import Record
-from pokerroom.poker.events import Acted, PotAwarded
+from pokerroom.arena.view import Entry, Record
+from pokerroom.poker.events import HandEvent, PotAwarded
 from pokerroom.poker.hand import Hand
 
 
@@ -45,15 +46,19 @@ class Tally:
     """Counts the hands of one session by position; :meth:`add_to` brings what came together into the lines.
 
     A hand of a battle is quickly played, so that little is done for each: hands that went alike are counted
-    together.
+    together, and chips are added up at the end.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, orders: Sequence[Sequence[int]]) -> None:
+        """``orders`` are, for each puck, the seats clockwise from its left."""
+        seats = len(orders)
+        self._orders = orders
         self._width = seats + 1
         places = self._width * self._width
         self._alike: dict[tuple[int, ...], int] = {}
         """puck and who put chips in, raised, folded before flop or draw, showed down, won there: hands"""
-        self._net = [0] * places
+        self.nets: list[list[list[int]]] = [[] for _ in range(seats + 1)]
+        """by puck: chips that each position won in each of its hands"""
         self._beside = [0.0] * places
         """by puck and seat: what all-in hands at their expected value add"""
         self._called = [0] * places
@@ -66,49 +71,53 @@ class Tally:
 
         ``adjusted`` is what each seat won or lost with all-in hands at their expected value; ``None``: the same.
         """
+        results = hand.results
         place = button * self._width
-        folded, voluntary, raised = self._first_round(steps, place)
+        folded, voluntary, raised = self._rounds(steps, place)
         shown = won = 0
-        if folded >= 0 and len(live := hand.live) > 1:
-            shown, won = _bits(live), _bits(_winners(record))
+        if steps[-1] is None:  # a showdown came last
+            shown, won = _bits(hand.live), _winners(record[-1])
         alike = (button, voluntary, raised, folded, shown, won)
         self._alike[alike] = self._alike.get(alike, 0) + 1
-        net = self._net
-        for result in hand.results:
-            net[place + result.seat] += result.net
+        self.nets[button].append([result.net for result in results])
         if adjusted is not None:
-            for result in hand.results:
+            for result in results:
                 self._beside[place + result.seat] += adjusted[result.seat] - result.net
 
-    def _first_round(self, steps: Steps, place: int) -> tuple[int, int, int]:
+    def _rounds(self, steps: Steps, place: int) -> tuple[int, int, int]:
         """Return who folded before flop or draw (-1: there was none), who put chips in before it, who raised.
 
         Each is a number with one bit a seat.  Bets, raises and calls of the later rounds are counted on the way.
         """
         gone = voluntary = raised = 0
-        folded = -1
-        for event in steps:
+        events = iter(steps)
+        for event in events:
             if event is None:
-                if folded < 0:
-                    folded = gone
-            elif type(event) is Acted:
-                act = event.action
-                if act == "check":
-                    continue
-                if act == "fold":
-                    gone |= 1 << event.seat
-                elif folded < 0:
-                    voluntary |= 1 << event.seat
-                    if act != "call":
-                        raised |= 1 << event.seat
-                elif act == "call":
-                    self._called[place + event.seat] += 1
-                else:
-                    self._aggressive[place + event.seat] += 1
-        return folded, voluntary, raised
+                break
+            act = event.action
+            if act == "fold":
+                gone |= 1 << event.seat
+            elif act != "check":
+                voluntary |= 1 << event.seat
+                if act != "call":
+                    raised |= 1 << event.seat
+        else:
+            return -1, voluntary, raised
+        for event in events:
+            if event is None or (act := event.action) in _NO_CHIPS:
+                continue
+            if act == "call":
+                self._called[place + event.seat] += 1
+            else:
+                self._aggressive[place + event.seat] += 1
+        return gone, voluntary, raised
 
     def add_to(self, lines: Sequence[Sequence[Line]]) -> None:
         """Add all to the ``lines`` of the seats 1, 2, ... for the pucks 1, 2, ..."""
+        net = [0] * (self._width * self._width)
+        for button, order in enumerate(self._orders, 1):
+            for seat, column in zip(order, zip(*self.nets[button], strict=True), strict=False):
+                net[button * self._width + seat] = sum(column)
         for (button, voluntary, raised, folded, shown, won), hands in self._alike.items():
             for seat, line in enumerate(lines[button - 1], 1):
                 line.hands += hands
@@ -120,8 +129,8 @@ class Tally:
         for button, row in enumerate(lines, 1):
             for seat, line in enumerate(row, 1):
                 place = button * self._width + seat
-                line.net += self._net[place]
-                line.adjusted += self._net[place] + self._beside[place]
+                line.net += net[place]
+                line.adjusted += net[place] + self._beside[place]
                 line.called += self._called[place]
                 line.aggressive += self._aggressive[place]
 
@@ -134,14 +143,18 @@ def _bits(seats: Iterable[int]) -> int:
     return bits
 
 
-def _winners(record: Record) -> set[int]:
-    """Return the seats that won chips of a pot; they stand in the last events of the hand."""
-    last = record[-1]
-    return (
-        {share.seat for event in last if type(event) is PotAwarded for share in event.shares if share.by}
-        if type(last) is list
-        else set()
-    )
+def _winners(last: Entry) -> int:
+    """Return a number with a bit for each seat that won chips of a pot; they stand in the ``last`` events of a hand."""
+    bits = 0
+    for event in cast(list[HandEvent], last):
+        if type(event) is PotAwarded:
+            for share in event.shares:
+                if share.by:
+                    bits |= 1 << share.seat
+    return bits
+
+
+_NO_CHIPS = frozenset({"check", "fold"})
 
 
 POSITIONS = {

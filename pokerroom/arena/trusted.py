@@ -28,12 +28,13 @@ class TrustedPlayer:
         self._view = view
         self._rng = rng
         self.hears = kind.see is not Bot.see
-        self._bot: Bot | None = None
         self._broken = ""
         try:
             self._bot = kind(rng)
         except MISTAKES as error:
             self._broken = f"cannot be made: {in_words(error)}"
+        self._first = self.hears or self._broken
+        """whether anything comes before asking"""
 
     def begin(self, record: Record, chance: str) -> None:
         """A hand begins: ``record`` is where it will be written, ``chance`` what the bot's randomness starts with."""
@@ -42,33 +43,37 @@ class TrustedPlayer:
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
-        bot = self._bot
-        if bot is None:
-            raise BotFault("crashed", self._broken)
-        if self.hears:
-            self._tell(bot)
+        if self._first:
+            self._before()
         try:
-            answer = bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
+            answer = self._bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
         except MISTAKES as error:
             raise BotFault("crashed", in_words(error)) from None
         if type(answer) is Act and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
-        if type(answer) is Move and not turn.options.draw_max:
+        if type(answer) is Move and not (options := turn.options).draw_max:
             if answer.kind == "call":
-                return CALL if turn.options.call_by else CHECK
-            if answer.kind == "fold" and turn.options.fold:
+                return CALL if options.call_by else CHECK
+            if answer.kind == "fold" and options.fold:
                 return FOLD
         return action_of(answer, turn)  # type: ignore[arg-type]
 
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
-        if self.hears and self._bot is not None:
-            self._tell(self._bot)
+        if self.hears and not self._broken:
+            self._tell()
 
     def close(self) -> None:
         """The session is over."""
 
-    def _tell(self, bot: Bot) -> None:
+    def _before(self) -> None:
+        """Let the bot see what happened since it was asked last; raise :class:`BotFault`."""
+        if self._broken:
+            raise BotFault("crashed", self._broken)
+        self._tell()
+
+    def _tell(self) -> None:
+        bot = self._bot
         fault = None
         for event in self._view.news():
             try:

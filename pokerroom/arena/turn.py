@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pokerroom.poker.actions import Legal
-from pokerroom.poker.hand import Hand
+from pokerroom.table.events import BetSize
 from pokerroom.table.sizes import bet_sizes
 
 
@@ -16,19 +16,24 @@ class LiveTurn(dict[str, Any]):
     """A decision that a seat has to make, as the event ``turn`` of a table.
 
     It is a dict with the entries of :class:`pokerclient.shapes.Turn`.  They are made when one is asked for: most of
-    a bot's decisions need ``legal`` alone, and many need nothing.  The state of the hand is kept from the start.
+    a bot's decisions need ``legal`` alone, and many need nothing.  Whoever makes a turn sets its attributes: an
+    ``__init__`` would cost more than all of them.
     """
 
-    __slots__ = ("_bet", "_hand", "_pot", "_time", "_to_match", "number", "options", "seat")
+    __slots__ = ("hand", "level", "number", "options", "pot", "seat", "time")
 
-    def __init__(self, hand: Hand, seat: int, hand_number: int, number: int, time: int) -> None:
-        self.seat = seat
-        self.number = number
-        """which decision of the hand, from 1"""
-        self.options: Legal = hand.legal
-        self._hand = hand_number
-        self._pot, self._to_match, self._bet = hand.prices
-        self._time = time
+    hand: int
+    """the number of the hand"""
+    seat: int
+    number: int
+    """which decision of the hand, from 1"""
+    options: Legal
+    pot: int
+    """all chips in the middle"""
+    level: int
+    """the bet to match in this round"""
+    time: int
+    """milliseconds"""
 
     def __missing__(self, key: str) -> Any:
         if key != "legal":
@@ -41,17 +46,23 @@ class LiveTurn(dict[str, Any]):
         return {
             "type": "turn",
             "seat": self.seat,
-            "hand": self._hand,
+            "hand": self.hand,
             "decision": self.number,
             "legal": asdict(self.options),
-            "sizes": [
-                {"name": size.name, "to": size.to}
-                for size in bet_sizes(self.options, self._pot, self._to_match, self._bet)
-            ],
-            "pot": self._pot,
-            "time": self._time,
+            "sizes": [{"name": size.name, "to": size.to} for size in self._sizes()],
+            "pot": self.pot,
+            "time": self.time,
             "bank": 0,
         }
+
+    def _sizes(self) -> tuple[BetSize, ...]:
+        """Return the usual sizes.
+
+        Who may bet or raise has what he would call to without what it adds; with nothing to call he has the level.
+        """
+        options, level = self.options, self.level
+        bet = options.call_to - options.call_by if options.call_by else level
+        return bet_sizes(options, self.pot, level, bet)
 
     def _filled(self) -> dict[str, Any]:
         """Make every entry; those that are there already stay."""

@@ -134,7 +134,7 @@ def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
         slices = Slices(game, policy)
         warm = slices.take()[0] * slices.hands / 1e6
         rounds = [slices.take() for _ in range(max(LEAST_ROUNDS, round(seconds / warm)))]
-    engine, battle, own, with_equity = (statistics.median(column) for column in zip(*rounds, strict=True))
+    engine, battle, own, _ = (statistics.median(column) for column in zip(*rounds, strict=True))
     ratios = [(battle - own) / engine for engine, battle, own, _ in rounds]
     return {
         "title": game.title,

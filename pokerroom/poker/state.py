@@ -118,6 +118,11 @@ class HandState:
         return self._betting.level
 
     @property
+    def betting(self) -> Betting:
+        """The chips and the turn, to be read only: for those who look at every decision."""
+        return self._betting
+
+    @property
     def prices(self) -> tuple[int, int, int]:
         """The pot, the bet to match, and what the player whose turn it is has in this round: one call for all three."""
         betting = self._betting

@@ -13,7 +13,6 @@ from pokerroom.arena.deals import Deal
 from pokerroom.arena.lineups import count, line_ups, rotations
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.workers import open_workers
-from pokerroom.poker.games import DRAW, HOLDEM
 from tests.arena.matches import play
 
 GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]
@@ -74,7 +73,7 @@ def test_bots_cannot_change_the_cards():
 
 def test_reshuffles_at_the_draw_come_from_the_deal():
     def drawn() -> list[int]:
-        deck = Deal(1, 7, DRAW, 6).deck()
+        deck = Deal(1, 7, 6).deck()
         assert len(deck.deal(52)) == 52
         deck.reshuffle(range(20))
         return deck.deal(20)
@@ -85,12 +84,10 @@ def test_reshuffles_at_the_draw_come_from_the_deal():
 
 def test_the_cards_of_a_deal_depend_on_seed_and_number_only():
     cards = {
-        (seed, number): tuple(Deal(seed, number, HOLDEM, 2).deck().deal(12))
-        for seed in (1, 2)
-        for number in (0, 1)
+        (seed, number): tuple(Deal(seed, number, 2).deck().deal(12)) for seed in (1, 2) for number in (0, 1)
     }
     assert len(set(cards.values())) == 4
-    assert tuple(Deal(1, 1, HOLDEM, 6).deck().deal(12)) == cards[1, 1]
+    assert tuple(Deal(1, 1, 6).deck().deal(12)) == cards[1, 1]
 
 
 def test_the_same_seed_gives_the_same_bytes_however_many_play_at_once():

@@ -20,7 +20,6 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.text import show
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
-from pokerroom.poker.games import HOLDEM
 from tests.arena.matches import bot_file, play
 
 
@@ -168,7 +167,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
 def test_cards_by_name_are_evenly_spread():
     first, together = Counter(), Counter()
     for number in range(26_000):
-        cards = Deal(3, number, HOLDEM, 2).deck().deal(12)
+        cards = Deal(3, number, 2).deck().deal(12)
         assert len(set(cards)) == 12
         first[cards[0]] += 1
         together[cards[0] % 4, cards[11] % 4] += 1

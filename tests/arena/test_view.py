@@ -21,7 +21,6 @@ from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import KEYS
 from pokerroom.arena.view import LiveView
 from pokerroom.poker.actions import Action
-from pokerroom.poker.games import GAMES
 from pokerroom.table import decks
 from pokerroom.table.cash import CashTable
 
@@ -89,7 +88,7 @@ class AtATable:
     def __init__(self, setting: Setting, kind: type[Bot], deal: Deal) -> None:
         self.table = table = CashTable(setting.config, Random(1), 0)
         self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
-        self.bots = [kind(dice(deal.chance(seat))) for seat in range(1, setting.seats + 1)]
+        self.bots = [kind(dice(chance)) for chance in deal.chances]
         table.pause(0)
         for seat, name in enumerate(self.names, 1):
             table.sit(name, seat, setting.stack, 0, bot=True)
@@ -150,7 +149,7 @@ TABLES = [(game, seats) for game in GAME_NAMES for seats in SEATS[game.partition
 def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch):
     setting = Setting(game=game, seats=seats, stack=1_500, ante=10)
     for number in range(0, 6 * seats, seats):
-        deal = Deal(setting.seed, number, GAMES[setting.config.game], seats)
+        deal = Deal(setting.seed, number, seats)
         monkeypatch.setattr(decks, "Deck", lambda rng, deal=deal: deal.deck())
         ours = at_the_arena(setting, kind, deal)
         theirs = AtATable(setting, kind, deal).play()
@@ -186,7 +185,7 @@ def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
         ]
         session = Session(table, chairs)
         for number in range(6):
-            session.play(Deal(1, number, GAMES["holdem"], 2))
+            session.play(Deal(1, number, 2))
         return chairs[0].player._bot.notes
 
     assert notes(Meddler) == notes(CallingStation)
@@ -203,7 +202,7 @@ def turns() -> list:
             found.append((turn, view.turn))
             return call()
 
-    at_the_arena(SETTING, Collector, Deal(1, 0, GAMES["holdem"], 2))
+    at_the_arena(SETTING, Collector, Deal(1, 0, 2))
     return found
 
 
