@@ -84,10 +84,6 @@ class Table:
     def _order(self, button: int) -> list[int]:
         return [*range(button + 1, self.setting.seats + 1), *range(1, button + 1)]
 
-    def button(self, deal: Deal) -> int:
-        """Return the seat of the puck: it moves one seat a deal."""
-        return deal.number % self.setting.seats + 1
-
     def players(self, stacks: Sequence[int]) -> tuple[HandPlayer, ...]:
         """Return who is dealt in with these stacks."""
         return tuple([HandPlayer(*who) for who in zip(self.seats, self.names, stacks, strict=True)])
@@ -109,14 +105,14 @@ class Session:
         self._number = 0
         self._hearing = [chair for chair in chairs if chair.hears]
         self.button = 0
-        """of the hand that was played last, a seat"""
+        """of the hand that was played last: it moves one seat a deal"""
         self.steps: Steps = []
         """of the hand that was played last"""
 
     def play(self, deal: Deal) -> tuple[Hand, Record]:
         """Play one deal; return the finished hand and its record."""
         table, chairs = self._table, self._chairs
-        self.button = button = table.button(deal)
+        self.button = button = deal.number % len(chairs) + 1
         self._number = number = self._number + 1
         hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
         record: Record = [table.started(number, button, self._players)]

@@ -15,7 +15,7 @@ from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal
 
 MISTAKES = (Exception, SystemExit)
 """what a bot's code may raise without harm to the match"""
@@ -51,11 +51,10 @@ class TrustedPlayer:
             raise BotFault("crashed", in_words(error)) from None
         if type(answer) is Act and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
-        if type(answer) is Move and not (options := turn.options).draw_max:
-            if answer.kind == "call":
-                return CALL if options.call_by else CHECK
-            if answer.kind == "fold" and options.fold:
-                return FOLD
+        if type(answer) is Move:
+            action = _usual(answer, turn.options)
+            if action is not None:
+                return action
         return action_of(answer, turn)  # type: ignore[arg-type]
 
     def end(self) -> None:
@@ -82,6 +81,29 @@ class TrustedPlayer:
                 fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
         if fault is not None:
             raise fault
+
+
+def _usual(move: Move, options: Legal) -> Action | None:
+    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more."""
+    kind, to = move.kind, move.to
+    if options.draw_max:
+        cards = move.cards
+        plain = kind == "draw" and type(cards) is tuple and len(cards) <= options.draw_max
+        return Action("draw", 0, cards) if plain and {*map(type, cards)} <= _TEXT else None
+    if kind == "call":
+        return CALL if options.call_by else CHECK
+    if kind == "check":
+        return CHECK if options.check else None
+    if kind == "fold":
+        return FOLD if options.fold else None
+    aggression = options.aggression if kind in _SIZED else None
+    if aggression is not None and type(to) is int and options.min_to <= to <= options.max_to:
+        return Action(aggression, to)
+    return None
+
+
+_TEXT = {str}
+_SIZED = frozenset({"bet", "raise"})
 
 
 def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:

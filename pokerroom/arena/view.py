@@ -81,8 +81,10 @@ class LiveView(TableView):
     @property
     def my_cards(self) -> tuple[str, ...]:
         """The viewer's own cards; looked up without folding all that came before them."""
-        for entry in reversed(self._record[self._read :]):
-            if type(entry) is list:
+        record = self._record
+        for at in range(len(record) - 1, self._read - 1, -1):
+            entry = record[at]
+            if type(entry) is list and entry and type(entry[0]) is not Acted:
                 for event in entry:
                     if type(event) is HoleCards and event.seat == self.you:
                         return event.cards or ()
