@@ -210,6 +210,7 @@ HANDLERS: dict[type[Command], Handler] = {
     ),
     hm.HostEnd: _deed(lambda room, who, c, now: hosttables.end(room, who, c.table, now, reason=c.reason)),
     hm.HostStakes: _deed(lambda room, who, c, now: hosttables.set_stakes(room, who, c.table, c.stakes, now)),
+    hm.HostLimits: _deed(lambda room, who, c, now: hosttables.set_limits(room, who, c.table, c.limits, now)),
     hm.HostSeat: seat,
     hm.HostStand: _deed(
         lambda room, who, c, now: hosttables.stand_up(room, who, c.player, c.table, now, reason=c.reason)

@@ -23,7 +23,7 @@ from pokerroom.table.events import (
     ToppedUp,
     WaitingListChanged,
 )
-from pokerroom.table.house.events import PlaceLeft, PlaceTaken
+from pokerroom.table.house.events import LimitsChanged, PlaceLeft, PlaceTaken
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
@@ -101,6 +101,7 @@ _SETTLED = frozenset(
         ToppedUp,
         StackAdjusted,
         StakesChanged,
+        LimitsChanged,
         BuyInAsked,
         BuyInAnswered,
         WaitingListChanged,

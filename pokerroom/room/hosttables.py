@@ -11,6 +11,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.opening import open_bank
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.house.config import HouseTableConfig, rules_of
+from pokerroom.table.house.limits import LimitsChange
 from pokerroom.table.stakes import StakesChange
 
 if TYPE_CHECKING:
@@ -82,6 +83,14 @@ def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int)
     said = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     detail = ", ".join([f"{name} {value}" for name, value in said.items()])
     room.desk.note(who, now, "stakes", _named(table), detail=detail)
+
+
+def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int) -> None:
+    """Change the limits of a table against the house, from its next round on."""
+    room.tables.house(table).set_limits(change, now)
+    said = [("ante", change.ante), *change.sides.items()]
+    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in said if limit is not None])
+    room.desk.note(who, now, "limits", _named(table), detail=detail)
 
 
 def seat(room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0) -> int:

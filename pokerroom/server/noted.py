@@ -20,7 +20,7 @@ from pokerroom.table.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.table.house.events import BankShort, PlaceLeft, PlaceTaken
+from pokerroom.table.house.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 
 DETAILS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
 """every hand and round: only for who wants all details"""
@@ -33,6 +33,7 @@ NOTED = DETAILS | {
     Paused,
     Resumed,
     StakesChanged,
+    LimitsChanged,
     TableClosed,
     HandVoided,
     RoundCancelled,
@@ -93,4 +94,5 @@ _PLAIN: dict[type[TableEvents], tuple[str, str]] = {
     Paused: ("paused", "table {table} is paused"),
     Resumed: ("resumed", "table {table} goes on"),
     StakesChanged: ("stakes_changed", "table {table} has other stakes"),
+    LimitsChanged: ("limits_changed", "table {table} has other limits"),
 }

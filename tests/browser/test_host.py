@@ -170,6 +170,13 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     cat.page.locator("dialog [name=code]").fill(hosted[1])
     cat.page.get_by_role("button", name="Be a host").click()
     assert complaints(cat) == [], "a host's phone"
+    window(cat).locator("[name=ante_max]").fill("60")
+    window(cat).locator("[name=trips_min]").fill("2")
+    window(cat).get_by_role("button", name="Change the limits").click()
+    expect(window(cat).locator(".said-so")).to_have_text("Done.")
+    expect(cat.at("log-pane")).to_contain_text(
+        "From the next round on: Ante 5 to 60, Trips 2 to 100, Progressive 5"
+    )
     window(cat).get_by_role("button", name="Pause this table").click()
     expect(cat.at("light-line .lamp")).to_have_text("PAUSED")
     window(cat).get_by_role("button", name="Let it go on").click()

@@ -85,6 +85,25 @@ def test_tables(desk: Desk) -> None:
     assert "host: close table 3: late" in desk.type("log")
 
 
+def at_house_table(port: int, table: int, bet: int) -> Wire:
+    """Ann, who has a seat at a table against the house, and this bet on the ante."""
+    ann = Wire(port)
+    ann.send(type="hello", id=1, protocol=1, name="Ann")
+    ann.until("welcome")
+    ann.send(type="watch", id=2, table=table)
+    ann.until("house_table")
+    ann.send(type="sit", id=3, table=table)
+    assert ann.until("ok")["id"] == 3
+    games: list[str] = []
+    while not games:
+        games = [event["game"] for event in ann.until("events")["events"] if event.get("game")]
+    ann.send(type="place_bet", id=4, table=table, game=games[0], spot="ante", amount=bet)
+    while (placed := ann.receive()).get("id") != 4:
+        pass
+    assert placed["type"] == "ok", placed
+    return ann
+
+
 def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -107,28 +126,35 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         assert "say which table" in desk.type("open", status=2)
         assert "there are no words" in desk.type("open", "Late", "--house", "casino", status=2)
         assert "are for --house" in desk.type("open", "Late: 1/2", "--ante", "1-2", status=2)
-        with Wire(told["port"]) as ann:
-            ann.send(type="hello", id=1, protocol=1, name="Ann")
-            ann.until("welcome")
-            ann.send(type="watch", id=2, table=2)
-            ann.until("house_table")
-            ann.send(type="sit", id=3, table=2)
-            assert ann.until("ok")["id"] == 3
-            games: list[str] = []
-            while not games:
-                games = [event["game"] for event in ann.until("events")["events"] if event.get("game")]
-            ann.send(type="place_bet", id=4, table=2, game=games[0], spot="ante", amount=5)
-            while (placed := ann.receive()).get("id") != 4:
-                pass
-            assert placed["type"] == "ok", placed
+        limits = ("limits", "2", "--ante", "10-60", "--side", "trips=2-9")
+        assert desk.type(*limits) == "table 2 plays its next round so"
+        assert "10-60" in desk.type("tables")
+        assert "has no side bet 'tips'" in desk.type("limits", "2", "--side", "tips=1-2", status=1)
+        assert "is above max" in desk.type("limits", "2", "--ante", "9-5", status=1)
+        assert "players play each other" in desk.type("limits", "1", "--ante", "5-9", status=1)
+        assert "say what changes" in desk.type("limits", "2", status=2)
+        assert "as in trips=1-50" in desk.type("limits", "2", "--side", "trips", status=2)
+        with at_house_table(told["port"], 2, bet=10):
+            desk.type("limits", "2", "--ante", "20-80")
         room.process.kill()
         room.process.wait()
     with opened_json(*words) as (_, told):
         desk = Desk(told["port"], folder, capsys)
         assert {one["table"]: one["name"] for one in desk.json("tables")["tables"]} == {1: "Free", 2: "Late"}
+        assert desk.json("tables")["tables"][1]["max_bet"] == 60
+        with Wire(told["port"]) as look:
+            look.send(type="hello", id=1, protocol=1)
+            look.until("welcome")
+            look.send(type="watch", id=2, table=2)
+            state = look.until("house_table")["state"]
+        told_limits = [
+            {one["bet"]: (one["min"], one["max"]) for one in state[key]} for key in ("limits", "next_limits")
+        ]
+        assert (told_limits[0]["ante"], told_limits[0]["trips"]) == ((10, 60), (2, 9))
+        assert (told_limits[1]["ante"], told_limits[1]["trips"]) == ((20, 80), (2, 9))
         assert desk.type("close", "2", "--at-once") == "table 2 closes"
         assert [one["name"] for one in desk.json("tables")["tables"]] == ["Free"]
-        assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "open"]
+        assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "limits", "limits", "open"]
 
 
 def test_players_and_chips(desk: Desk) -> None:

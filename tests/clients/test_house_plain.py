@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from pokerroom.room.hostcode import HostCode
 from tests.clients.rooms import run
 from tests.clients.test_house_bots import room_of
 from tests.clients.typist import Typist
+
+CODE = "7KQ2M-0XW8D-PV31H"
 
 
 def play(story: Callable[[Typist], Awaitable[None]], *rules: str) -> Typist:
     """Ann alone at a room with house tables; she has a place at the first one."""
     room = room_of(*rules)
+    room.house.room.host_code = HostCode(CODE)
     typists: list[Typist] = []
 
     async def all_of_it() -> None:
@@ -151,3 +155,26 @@ def test_a_second_device_takes_the_place_over_with_its_bets():
         assert await second == 0
 
     run(room, all_of_it())
+
+
+def test_a_host_changes_the_limits_and_the_panel_tells_it():
+    async def story(ann: Typist) -> None:
+        assert await ann.ask(f"host code {CODE}") == "You are a host of this room."
+        ann.type("bet 10 ante")
+        await ann.hears("Your bets")
+        ann.type("host limits ante 20-40 best_five 2-9")
+        assert (
+            await ann.hears("From the next round on")
+            == "From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9"
+        )
+        await ann.hears("The next round is played so.")
+        assert "typed as 'bet 1 ante'" in await ann.ask("limits")
+        await ann.hears("From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9.")
+        assert await ann.hears("The limits are now") == "The limits are now ANTE 20 to 40, BEST FIVE 2 to 9"
+        assert "typed as 'bet 20 ante'" in await ann.ask("limits")
+        assert (await ann.ask("host limits ante")).startswith(
+            "Not done: say which, as in 'host limits ante 10-200"
+        )
+        assert "no side bet 'tips'" in await ann.ask("host limits tips 1-2")
+
+    play(story, "extreme")

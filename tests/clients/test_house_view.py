@@ -14,8 +14,9 @@ import pytest
 from pokerclient.house.view import HouseView
 from pokerclient.numbered import Gap
 from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.house.rulesets.model import Limit, RuleSet
 from pokerroom.table.errors import TableError
+from pokerroom.table.house.limits import LimitsChange
 from tests.table.house.felt import Felt
 
 NAMES = ("Ann", "Bob", "Cay")
@@ -116,8 +117,9 @@ def random_command(felt: Followed, rng: random.Random) -> None:
         lambda: table.leave(name, felt.now, cancel=rng.random() < 0.5),
         lambda: table.pause(felt.now),
         lambda: table.resume(felt.now),
+        lambda: table.set_limits(LimitsChange(Limit(rng.randint(1, 5), rng.randint(50, 99))), felt.now),
     ]
-    rng.choices(deeds, [9, 5, 2, 4, 1, 1, 9, 4, 1, 3, 1, 3, 1, 1, 8])[0]()
+    rng.choices(deeds, [9, 5, 2, 4, 1, 1, 9, 4, 1, 3, 1, 3, 1, 1, 8, 1])[0]()
 
 
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])

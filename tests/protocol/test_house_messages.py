@@ -7,6 +7,7 @@ import pytest
 
 from pokerclient.house.strategy import advised
 from pokerclient.house.view import HouseView
+from pokerroom.room.hostcode import HostCode
 from pokerroom.room.playlimits import DAY
 from pokerroom.table.config import TableConfig
 from pokerroom.table.house.config import HouseTableConfig
@@ -205,3 +206,41 @@ def test_advice_is_what_the_simple_strategy_does_with_what_the_player_sees():
 
 def plain(told: object) -> dict:
     return msgspec.json.decode(msgspec.json.encode(told))
+
+
+def test_a_host_changes_limits_and_all_at_the_table_and_in_the_lobby_are_told():
+    place = opened()
+    place.room.host_code = HostCode("7KQ2M-0XW8D-PV31H")
+    ada, state = seated(place, "ada", 2)
+    look, hugo = place.person(), place.person("hugo")
+    look.ask("hello", protocol=1)
+    look.ask("watch", table=2)
+    hugo.ask("claim_host", code="7KQ2M-0XW8D-PV31H")
+    assert hugo.ask("subscribe_lobby")["type"] == "ok"
+    ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=10)
+    change = {"ante": {"min": 20, "max": 40}, "sides": {"trips": {"min": 1, "max": 9}}}
+    assert hugo.ask("host_limits", table=2, limits=change)["type"] == "ok"
+    assert hugo.ask("host_limits", table=1, limits=change)["code"] == "not_a_house_table"
+    assert hugo.ask("host_limits", table=2, limits={"ante": {"min": 9, "max": 5}})["code"] == "bad_stakes"
+    panel = [("ante", 20, 40), ("trips", 1, 9), ("progressive", 5, 5)]
+    for person in (ada, look):
+        (told,) = person.events("limits_set")
+        assert [(one["bet"], one["min"], one["max"]) for one in told["limits"]] == panel
+    assert ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=100)["type"] == "ok"
+    while not look.events("limits_changed"):
+        place.wait(1_000)
+    (told,) = ada.events("limits_changed")
+    assert [(one["bet"], one["min"], one["max"]) for one in told["limits"]] == panel
+    place.hub.tell_lobby()
+    (line,) = [
+        one for m in hugo.hear() if m["type"] == "lobby_changes" for one in m["changed"] if one["table"] == 2
+    ]
+    assert (line["min_bet"], line["max_bet"]) == (20, 40)
+    (act,) = hugo.ask("get_host_log")["acts"]
+    assert (act["who"], act["what"], act["about"], act["detail"]) == (
+        "hugo",
+        "limits",
+        "table 2",
+        "ante 20-40, trips 1-9",
+    )
+    assert place.faults == []

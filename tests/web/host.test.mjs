@@ -1,7 +1,7 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actsFor, banFields, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
+import { actsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
 
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
 const GIVEN = { by: 50, reason: "late", here: 4 };
@@ -56,6 +56,15 @@ test("only what differs from the table's options is sent", () => {
   const change = stakesChange((name) => form[name] ?? null, config);
   assert.deepEqual(change, { big_blind: 4, structure: "no_limit", buy_ins: "approved" });
   assert.deepEqual(stakesChange((name) => ({ ...form, big_blind: "2", structure: "limit", approves: null })[name], config), {});
+});
+
+test("only the limits that differ are sent", () => {
+  const limits = [{ bet: "ante", min: 5, max: 50 }, { bet: "trips", min: 1, max: 20 }];
+  const form = { ante_min: "5", ante_max: "50", trips_min: "2", trips_max: "20" };
+  assert.deepEqual(limitsChange((name) => form[name], limits), { ante: null, sides: { trips: { min: 2, max: 20 } } });
+  assert.deepEqual(limitsChange((name) => ({ ...form, ante_max: "60", trips_min: "1" })[name], limits),
+    { ante: { min: 5, max: 60 }, sides: {} });
+  assert.equal(limitsChange((name) => ({ ...form, trips_min: "1" })[name], limits), null);
 });
 
 test("the settlement can be pasted anywhere", () => {

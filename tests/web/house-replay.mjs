@@ -5,7 +5,8 @@ import { HouseWords } from "../../clients/web/js/house/house-words.js";
 import { payGrid, payTables, rulesLines } from "../../clients/web/js/house/paytables.js";
 
 const SAME = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total", "waiting",
-  "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous", "missing", "bank_short"];
+  "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous", "missing", "bank_short",
+  "next_limits"];
 
 /** The view in the shape of a snapshot, without what other messages tell. */
 const asSnapshot = (view) => ({

@@ -39,6 +39,7 @@ _KEPT = (
     "missing",
     "balance",
     "bank_short",
+    "next_limits",
 )
 """fields of the snapshot that are taken as they are"""
 
@@ -48,14 +49,14 @@ class HouseView(NumberedView):
 
     def __init__(self, table: int, player: str | None = None) -> None:
         """Make an empty view; :meth:`from_snapshot` is the usual way in. ``player`` is the viewer's own name."""
-        self.table = table
-        self.player = player
-        self.seq = 0
-        self.name = ""
+        self.table, self.player = table, player
+        self.seq, self.name = 0, ""
         self.rules: dict[str, Any] = {}
         """the rule set: ``words``, ``ante``, ``blind_pays``, ``side_bets``, ``progressive``, ``chips``, ..."""
         self.limits: list[dict[str, Any]] = []
         """the limits panel: ``bet``, ``name``, ``min``, ``max`` of each spot"""
+        self.next_limits: list[dict[str, Any]] = []
+        """the same from the next round on; empty: as now"""
         self.places: dict[int, PlaceState] = {}
         self.you: int | None = None
         self.players = 0

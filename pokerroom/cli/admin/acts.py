@@ -62,6 +62,10 @@ async def _stakes(client: Client, args: argparse.Namespace) -> Message:
     return await client.host("stakes", table=args.table, stakes=typed.stakes(args))
 
 
+async def _limits(client: Client, args: argparse.Namespace) -> Message:
+    return await client.host("limits", table=args.table, limits=typed.limits(args))
+
+
 async def _stack(client: Client, args: argparse.Namespace) -> Message:
     source = "wallet" if args.from_wallet else "corrections"
     fields = {"table": args.table, "player": args.player, "by": args.by, "reason": args.reason}
@@ -147,6 +151,13 @@ ACTS = (
         _arguments("TABLE", "stakes"),
         _stakes,
         lambda args, told: f"table {args.table} plays its next hand so",
+    ),
+    Act(
+        "limits",
+        "change the limits of a table against the house from its next round on",
+        _arguments("TABLE", "limits"),
+        _limits,
+        lambda args, told: f"table {args.table} plays its next round so",
     ),
     Act(
         "seat",

@@ -83,6 +83,15 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     return given
 
 
+def limits(args: argparse.Namespace) -> dict[str, Any]:
+    """Return the changes of the limits that were typed; raise UsageError when there are none."""
+    sides = {bet: {"min": least, "max": most} for bet, (least, most) in args.side}
+    if args.ante is None and not sides:
+        raise UsageError("say what changes: --ante 10-200, or --side trips=1-50")
+    least, most = args.ante or (None, None)
+    return {"ante": {"min": least, "max": most} if args.ante else None, "sides": sides}
+
+
 def until(args: argparse.Namespace) -> int:
     """Return until when, in ms since 1970; 0: for good."""
     if args.time is not None:
@@ -119,6 +128,14 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[int, int]]:
         return number(low), number(high)
 
     return read
+
+
+def side(text: str) -> tuple[str, tuple[int, int]]:
+    """Read the limits of a side bet, as in trips=1-50; for ``argparse``."""
+    bet, found, told = text.partition("=")
+    if not (bet and found):
+        raise argparse.ArgumentTypeError(f"{text!r} should be a side bet and its limits, as in trips=1-50")
+    return bet, pair("-", "trips=1-50")(told)
 
 
 def ante(text: str) -> int:
@@ -176,6 +193,20 @@ def _stakes_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--buy-ins", choices=("free", "approved"), help="whether you approve who buys in")
     parser.add_argument(
         "--decision-seconds", type=seconds, metavar="S", help="time for each decision; 0: no limit"
+    )
+
+
+def _limits_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="the least and the most on the ante"
+    )
+    parser.add_argument(
+        "--side",
+        type=side,
+        action="append",
+        default=[],
+        metavar="BET=MIN-MAX",
+        help="of a side bet, as in trips=1-50; may be repeated",
     )
 
 
@@ -243,6 +274,7 @@ ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], object]] = {
         "--most", type=_page, default=50, metavar="N", help="so many (default 50, at most 200)"
     ),
     "stakes": _stakes_arguments,
+    "limits": _limits_arguments,
     "until": _until_arguments,
     "seat": _seat_arguments,
 }

@@ -16,6 +16,7 @@ from pokerroom.room.penalties import Penalty
 from pokerroom.table.config import MAX_CHIPS, TableConfig
 from pokerroom.table.events import StackSource
 from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.limits import LimitsChange
 from pokerroom.table.stakes import StakesChange
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
@@ -68,6 +69,13 @@ class HostStakes(Command, frozen=True, forbid_unknown_fields=True):
 
     table: TableId
     stakes: StakesChange
+
+
+class HostLimits(Command, frozen=True, forbid_unknown_fields=True):
+    """Change the least and the most that may lie on spots of a table against the house, from its next round on."""
+
+    table: TableId
+    limits: LimitsChange
 
 
 class HostSeat(Command, frozen=True, forbid_unknown_fields=True):
@@ -243,6 +251,7 @@ HostCommand = (
     | HostClose
     | HostEnd
     | HostStakes
+    | HostLimits
     | HostSeat
     | HostStand
     | HostApprove

@@ -10,6 +10,7 @@ from typing import Literal
 
 from pokerroom.house.clock import Light
 from pokerroom.house.events import DecisionPhase, SeatEvent
+from pokerroom.house.spots import SpotLimit
 from pokerroom.poker.events import Event
 from pokerroom.table.events import Paused, Resumed, Said, TableClosed
 
@@ -85,6 +86,18 @@ class BankShort(Event, frozen=True, gc=False):
     reason: str
 
 
+class LimitsSet(Event, frozen=True, gc=False):
+    """The host has set other limits, which hold from the next round on; ``limits`` is the whole panel then."""
+
+    limits: tuple[SpotLimit, ...]
+
+
+class LimitsChanged(Event, frozen=True, gc=False):
+    """Other limits hold from now on; ``limits`` is the whole panel."""
+
+    limits: tuple[SpotLimit, ...]
+
+
 HouseTableEvent = (
     PlaceTaken
     | PlaceHeld
@@ -97,6 +110,8 @@ HouseTableEvent = (
     | LightChanged
     | DecisionTime
     | BankShort
+    | LimitsSet
+    | LimitsChanged
 )
 
 SharedTableEvent = Said | Paused | Resumed | TableClosed

@@ -26,6 +26,7 @@ from pokerroom.table.base import TableEvents
 from pokerroom.table.decks import Decks
 from pokerroom.table.house.cashier import Cashier, Move
 from pokerroom.table.house.checkpoint import Checkpoint
+from pokerroom.table.house.limits import NewLimits
 from pokerroom.table.house.picture import Picture
 from pokerroom.table.house.places import Place, Places
 from pokerroom.table.log import EventLog
@@ -43,6 +44,8 @@ class HouseState:
 
     def __init__(self, rules: RuleSet, decks: Decks, cashier: Cashier, resume_events: int) -> None:
         self.rules = rules
+        self.next_limits: NewLimits | None = None
+        """what holds from the next round on; ``None``: what holds now"""
         self.decks = decks
         self.cashier = cashier
         self.log: EventLog[TableEvents] = EventLog(resume_events)
@@ -94,6 +97,11 @@ class HouseState:
     def public(self) -> bool:
         """Whether everybody sees who sits where and bets what."""
         return not self.rules.crowd
+
+    def use(self, rules: RuleSet) -> None:
+        """Play by other limits from now on; only while nothing is in play."""
+        self.rules, self.next_limits = rules, None
+        self.exposure = Exposure(rules)
 
     def shift(self, time: int) -> None:
         """Put everything that waits off by ``time`` ms."""

@@ -20,6 +20,8 @@ from typing import Self
 from pokerroom.cards import RandomBits
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.house.spots import limits_panel
+from pokerroom.table.config import ConfigError
 from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import Paused, Resumed, Said
@@ -27,7 +29,9 @@ from pokerroom.table.house.bets import Bets, Decision
 from pokerroom.table.house.cashier import Cashier
 from pokerroom.table.house.config import HouseTableConfig
 from pokerroom.table.house.course import Course, OnFault
+from pokerroom.table.house.events import LimitsChanged, LimitsSet
 from pokerroom.table.house.housekeeping import Housekeeping
+from pokerroom.table.house.limits import LimitsChange, NewLimits, changed
 from pokerroom.table.house.resting import HouseCheckpoint, put_back
 from pokerroom.table.house.resumable import ResumableHouse
 from pokerroom.table.house.state import HouseState, later
@@ -55,11 +59,15 @@ class HouseTable(ResumableHouse):
         on_fault: OnFault = _ignore_fault,
     ) -> None:
         super().__init__(HouseState(rules, Decks(rng), cashier, resume_events), config, now)
-        self.rules = rules
         self.name = config.name or rules.title
         self._course = Course(self._state, on_fault)
         self._house = Housekeeping(self._state, self._course)
         self._bets = Bets(self._state, self._course)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set, with the limits that hold now."""
+        return self._state.rules
 
     @classmethod
     def restore(
@@ -220,6 +228,22 @@ class HouseTable(ResumableHouse):
         state.emit(Resumed())
         self._go_on(now)
 
+    def set_limits(self, change: LimitsChange, now: int) -> None:
+        """Change the limits of the spots: at once between rounds, else when the running round is over."""
+        now = self._at(now)
+        state = self._state
+        before = state.next_limits or NewLimits(self.config, state.rules)
+        try:
+            after = changed(before, change)
+        except ConfigError as error:
+            raise TableError("bad_stakes", str(error)) from None
+        if after == before:
+            return
+        state.next_limits = after
+        if not state.resting:
+            state.emit(LimitsSet(limits_panel(after.rules)))
+        self._go_on(now)
+
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
         now = self._at(now)
@@ -254,11 +278,20 @@ class HouseTable(ResumableHouse):
         if state.closed:
             return
         self._house.tidy(now)
+        self._change_limits()
         self._rest()
         if state.closing is not None and state.running is None and not state.ledger:
             self._house.close(state.closing)
         elif self._course.may_open():
             self._course.quietly(lambda: self._course.open(now), now)
+
+    def _change_limits(self) -> None:
+        """What was set holds as soon as nothing is in play."""
+        after = self._state.next_limits
+        if after is not None and self._state.resting:
+            self.config, self._digest = after.config, ""
+            self._state.use(after.rules)
+            self._state.emit(LimitsChanged(limits_panel(after.rules)))
 
 
 def _due(at: int | None, now: int) -> bool:

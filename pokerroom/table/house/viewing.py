@@ -45,6 +45,7 @@ def snapshot(state: HouseState, name: str, viewer: str | None, now: int, spectat
         paused=picture.paused or ("the host paused the table" if state.paused_at is not None else ""),
         bank_short=picture.bank_short,
         spectators=spectators,
+        next_limits=limits_panel(state.next_limits.rules) if state.next_limits else (),
     )
 
 

@@ -92,3 +92,5 @@ class HouseSnapshot(msgspec.Struct, frozen=True):
     bank_short: str
     """why there is no betting at the moment; empty when there is"""
     spectators: int = 0
+    next_limits: tuple[SpotLimit, ...] = ()
+    """the limits panel from the next round on, where the host has set other ones"""

@@ -11,11 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.house.refusal import Refused
+from pokerroom.house.rulesets.model import Limit
 from pokerroom.house.spots import limits_panel
 from pokerroom.table.checkpoint import HandRunning
 from pokerroom.table.commands import Commanded, commands_of
 from pokerroom.table.decks import ReplayBroken
 from pokerroom.table.house.bets import Decision
+from pokerroom.table.house.limits import LimitsChange
 from pokerroom.table.house.resting import HouseCheckpoint, HouseEntry
 from pokerroom.table.house.table import HouseTable
 from tests.table.house.felt import Purse
@@ -87,6 +89,14 @@ class Mortal:
         """The host pauses the table, or lets it go on."""
         self.table.do("resume" if self.table.table.paused else "pause")
 
+    def limits(self) -> None:
+        """The host sets other limits."""
+        rng = self.rng
+        limit = Limit(rng.randint(1, 12), rng.randint(10, 60))
+        side = rng.choice(self.table.rules.side_bets)
+        sides = {side.bet: limit} if rng.random() < 0.5 else {}
+        self.table.do("set_limits", LimitsChange(rng.choice((None, limit)), sides))
+
     def step(self) -> None:
         """One of all these; the table is never empty for long."""
         rng, table = self.rng, self.table
@@ -99,8 +109,16 @@ class Mortal:
         if rng.random() < 0.1:
             table.do("next_round", rng.choice(NAMES), ...)
         rng.choices(
-            (self.bet, self.decide, self.people, self.outside, self.host, lambda: table.wait(wait)),
-            (40, 20, 12, 5, 1, 22),
+            (
+                self.bet,
+                self.decide,
+                self.people,
+                self.outside,
+                self.host,
+                self.limits,
+                lambda: table.wait(wait),
+            ),
+            (40, 20, 12, 5, 1, 1, 22),
         )[0]()
 
 
@@ -113,6 +131,7 @@ def test_a_lively_table_survives_every_cut(rules: str, bank: int) -> None:
     table = play.table
     assert table.table.hands > 5
     assert min(table.cuts.values()) > 10
+    assert {"limits_set", "limits_changed"} <= table.told
     table.do("close", reason="enough", at_once=True)
     table.wait(60_000)
     assert table.table.closed
@@ -194,8 +213,9 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     table = Survived("casino", 1, VIEWERS).table
     in_a_round = {"checkpoint", "exposure", "faults", "investigating", "ledger", "time_left"}
     elsewhere = {"cashier", "decks", "log", "rules", "round"}
+    applied_before = {"next_limits"}
     kept = set(HouseCheckpoint.__struct_fields__) - {"seq", "now", "config", "digest", "last"}
-    assert set(vars(table._state)) == kept | in_a_round | elsewhere
+    assert set(vars(table._state)) == kept | in_a_round | elsewhere | applied_before
     assert set(vars(table._house)) == {"_course", "_reasons", "_state"}
     assert set(vars(table._course)) == {"_on_fault", "_state"}
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets import load
 from pokerroom.table.errors import TableError
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.config import HouseTableConfig, rules_of
 from pokerroom.table.house.resting import HouseCheckpoint, HouseEntry
 from pokerroom.table.house.table import HouseTable
 from tests.table.house.felt import Purse
@@ -32,7 +32,7 @@ def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: Purse
     assert isinstance(checkpoint, HouseCheckpoint)
     purse.reserved = 0
     accounts = dict(purse.accounts), purse.bank, purse.meter
-    table = HouseTable.restore(checkpoint, rules, rng, purse)
+    table = HouseTable.restore(checkpoint, rules_of(checkpoint.config, lambda name: rules), rng, purse)
     table.replay([entry for entry in entries if not isinstance(entry, HouseCheckpoint)])
     table.take_events()
     assert (dict(purse.accounts), purse.bank, purse.meter) == accounts, "a replay moved chips"

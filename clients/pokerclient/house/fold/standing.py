@@ -1,4 +1,4 @@
-"""Rounds and tables that stand still, go on, or close."""
+"""Rounds and tables that stand still, go on, close, or get other limits."""
 
 from __future__ import annotations
 
@@ -37,6 +37,19 @@ def _paused(view: HouseView, event: Event, now: float) -> None:
 def _resumed(view: HouseView, event: Event, now: float) -> None:
     view.host_paused = False
     _go_on(view, now)
+
+
+@_on
+def _limits_set(view: HouseView, event: Event, now: float) -> None:
+    view.next_limits = event["limits"]
+
+
+@_on
+def _limits_changed(view: HouseView, event: Event, now: float) -> None:
+    view.limits, view.next_limits = event["limits"], []
+    told = {limit["bet"]: {"min": limit["min"], "max": limit["max"]} for limit in view.limits}
+    sides = [side | told[side["bet"]] for side in view.rules["side_bets"]]
+    view.rules = view.rules | {"ante": told["ante"], "side_bets": sides}
 
 
 @_on

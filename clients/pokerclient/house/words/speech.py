@@ -38,6 +38,12 @@ class HouseSpeech:
         named = [(view.bet_name(bet["bet"]), bet["amount"]) for bet in bets]
         return ", ".join([self.phrase(view, "bet", name=name, amount=amount) for name, amount in named])
 
+    def limits(self, view: HouseView, limits: Iterable[Event]) -> str:
+        """Return a limits panel: "ANTE 5 to 50, PROGRESSIVE 5"."""
+        return ", ".join(
+            [self.phrase(view, "limit_one" if one["min"] == one["max"] else "limit", **one) for one in limits]
+        )
+
     def option(self, view: HouseView, option: Event) -> str:
         """Return a button with its amount: "CALL 4x 40"."""
         if not option["by"]:

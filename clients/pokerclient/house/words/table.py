@@ -1,4 +1,4 @@
-"""What is told as at every table: chat, a host who pauses, the end of the table."""
+"""What is told of the table itself: chat, a host who pauses or sets other limits, the end of the table."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def _paused(words: HouseSpeech, event: Event, view: HouseView) -> str:
 @_tells
 def _resumed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.shared(view, "resumed")
+
+
+@_tells
+def _limits_set(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "limits_set", limits=words.limits(view, event["limits"]))
+
+
+@_tells
+def _limits_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+    return words.phrase(view, "limits_changed", limits=words.limits(view, event["limits"]))
 
 
 @_tells

@@ -49,6 +49,9 @@ HOST_ORDERS = (
     Order(
         ("blinds",), "blinds 5/10 [ante 1] [buy-in 200-1000]", "the stakes of the next hand", tables.blinds
     ),
+    Order(
+        ("limits",), "limits ante 10-200 trips 1-50", "the limits of a table against the house", tables.limits
+    ),
     Order(("approval",), "approval on|off", "whether you approve who buys in", tables.approval),
     Order(("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", people.seat),
     Order(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", people.stand),

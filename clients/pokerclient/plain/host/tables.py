@@ -69,6 +69,19 @@ async def blinds(desk: Desk, said: Sequence[str]) -> None:
     await act(desk, "stakes", "The next hand is played so.", table=desk.number, stakes=stakes)
 
 
+async def limits(desk: Desk, said: Sequence[str]) -> None:
+    """Set the limits of the next round at a table against the house."""
+    match = re.fullmatch(r"(?:\w+ \d+-\d+ ?)+", " ".join(said).lower())
+    if match is None:
+        raise Mistake("say which, as in 'host limits ante 10-200 trips 1-50'; 'limits' lists the spots")
+    told = {bet: {"min": int(least), "max": int(most)} for bet, least, most in _LIMIT.findall(match[0])}
+    change = {"ante": told.pop("ante", None), "sides": told}
+    await act(desk, "limits", "The next round is played so.", table=desk.number, limits=change)
+
+
+_LIMIT = re.compile(r"(\w+) (\d+)-(\d+)")
+
+
 async def approval(desk: Desk, said: Sequence[str]) -> None:
     """Say whether a host approves who buys in."""
     if [word.lower() for word in said] not in (["on"], ["off"]):

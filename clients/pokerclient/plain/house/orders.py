@@ -186,7 +186,7 @@ async def _clock(desk: HouseDesk, said: Sequence[str]) -> None:
 
 
 async def _limits(desk: HouseDesk, said: Sequence[str]) -> None:
-    desk.say(*telling.spot_lines(desk.house), f"Balance: {desk.house.balance}")
+    desk.say(*telling.spot_lines(desk.house, desk.house_words), f"Balance: {desk.house.balance}")
 
 
 async def _history(desk: HouseDesk, said: Sequence[str]) -> None:

@@ -89,11 +89,13 @@ def pay_lines(view: HouseView) -> Iterable[str]:
         yield f"{table.title}: {paid}. {table.note[:1].upper()}{table.note[1:]}."
 
 
-def spot_lines(view: HouseView) -> Iterable[str]:
-    """Yield the limits panel, a line each, with what to type."""
+def spot_lines(view: HouseView, words: HouseWords) -> Iterable[str]:
+    """Yield the limits panel, a line each, with what to type; then what holds from the next round on."""
     for limit in view.limits:
         least = limits_text(limit["min"], limit["max"])
         yield f"{limit['name']}: {least}, typed as 'bet {limit['min']} {limit['bet']}'"
+    if view.next_limits:
+        yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 
 
 def played_round_line(played: Mapping[str, Any], words: HouseWords) -> str:

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from pokerclient.house.paytables import limit_lines, pay_grid, pay_tables, rules_lines
 from pokerclient.house.view import HouseView
+from pokerclient.house.words import HouseWords
 from pokerclient.terminal.canvas import clip
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
@@ -70,7 +71,10 @@ def pay_picture(view: HouseView, width: int) -> RenderableType:
     limits = Table.grid(padding=(0, 2, 0, 0))
     for name, text in limit_lines(view):
         limits.add_row(Text(clip(name, width - 16)), Text(text))
-    return Group(Text("Limits", style="bold"), limits, "", Text("Pays to one", style="bold"), pays)
+    words = HouseWords()
+    later = words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits))
+    told = [Text(later, style="italic")] if view.next_limits else []
+    return Group(Text("Limits", style="bold"), limits, *told, "", Text("Pays to one", style="bold"), pays)
 
 
 def notes_of(view: HouseView) -> list[str]:

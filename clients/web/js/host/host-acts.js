@@ -70,6 +70,19 @@ export function stakesChange(read, config) {
   return change;
 }
 
+/** What of a form differs from the limits of a house table. @param {(name: string) => string} read  `ante_min`, `trips_max` ... @param {Row[]} limits @returns {Row|null} */
+export function limitsChange(read, limits) {
+  /** @type {Row} */
+  const changed = {};
+  for (const { bet, min, max } of limits) {
+    const told = { min: Number(read(`${bet}_min`)), max: Number(read(`${bet}_max`)) };
+    if (told.min !== min || told.max !== max) changed[bet] = told;
+  }
+  if (!Object.keys(changed).length) return null;
+  const { ante = null, ...sides } = changed;
+  return { ante, sides };
+}
+
 /** The settlement as lines of text, to be pasted anywhere. @param {Row} told @param {(key: string, values: Row) => string} t */
 export function settlementText(told, t) {
   const lines = told.lines.map((/** @type {Row} */ line) => `${line.name} ${line.net > 0 ? "+" : ""}${line.net}`);

@@ -14,7 +14,7 @@
 /** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
  *   `started` is the caller's `now`; all in milliseconds; `whole` is what there was at first */
 /** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
- *   rules: Record<string, any>, limits: Record<string, any>[], places: Record<number, Place>, you: number|null,
+ *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, Place>, you: number|null,
  *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
  *   total: number, waiting: number, counts: Event[], meter: number, board: string[], shared_hand: string[],
  *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
@@ -32,7 +32,7 @@ export const HOST_PAUSED = "the host paused the table";
 const TIMED = ["betting", "preflop", "flop", "river"];
 const KEPT = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
   "waiting", "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous",
-  "missing", "bank_short"];
+  "missing", "bank_short", "next_limits"];
 
 /** A new round: nothing lies at a place. */
 const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
@@ -239,8 +239,17 @@ const FOLDS = {
   round_resumed: (view, event, now) => goneOn({ ...view, fault: "" }, now),
   paused: (view, event, now) => ({ host_paused: true, clock: stopped(view.clock, now) }),
   resumed: (view, event, now) => goneOn({ ...view, host_paused: false }, now),
+  limits_set: (view, event) => ({ next_limits: event.limits }),
+  limits_changed: (view, event) => ({ limits: event.limits, next_limits: [], rules: limited(view.rules, event.limits) }),
   table_closed: (view, event) => ({ closed: event.reason }),
 };
+
+/** The rule set with other limits. @param {Record<string, any>} rules @param {Record<string, any>[]} limits */
+function limited(rules, limits) {
+  const told = Object.fromEntries(limits.map(({ bet, min, max }) => [bet, { min, max }]));
+  const side_bets = rules.side_bets.map((/** @type {Record<string, any>} */ side) => ({ ...side, ...told[side.bet] }));
+  return { ...rules, ante: told[ANTE], side_bets };
+}
 
 const NO_BETS_BEFORE = { previous: [], missing: 0 };
 

@@ -52,6 +52,11 @@ export class HouseWords {
     return bets.map(({ bet, amount }) => this.phrase("bet", { name: betName(view, bet), amount })).join(", ");
   }
 
+  /** A limits panel: "ANTE 5 to 50, PROGRESSIVE 5". @param {Record<string, any>[]} limits */
+  limits(limits) {
+    return limits.map((one) => this.phrase(one.min === one.max ? "limit_one" : "limit", one)).join(", ");
+  }
+
   /** A button with its amount: "CALL 4x 40". @param {Event} option */
   option(option) {
     return option.by ? this.phrase("option", option) : option.label;
@@ -175,6 +180,9 @@ const TELLINGS = {
   round_resumed: (words) => words.phrase("round_resumed"),
   bets_refunded: (words, event, view) => (isMine(event, view) ? words.phrase("your_refund", { by: -event.by }) : ""),
   round_cancelled: (words, event) => words.phrase("round_cancelled", event),
+
+  limits_set: (words, event) => words.phrase("limits_set", { limits: words.limits(event.limits) }),
+  limits_changed: (words, event) => words.phrase("limits_changed", { limits: words.limits(event.limits) }),
 
   said: (words, event) => words.shared(event.seat === null ? "said_watching" : "said", event),
   paused: asElsewhere,

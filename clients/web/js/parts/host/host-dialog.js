@@ -3,7 +3,7 @@
 
 import { language, plainAmount, room, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { paymentLines, settlementText, stakesChange } from "../../host/host-acts.js";
+import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-acts.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { checkbox, field, numberInput, openDialog, select } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
@@ -87,6 +87,7 @@ function tablePanel(table, act) {
       button("host_end", () => act("host_end", { table })),
     ),
     h("div.host-buttons", {}, button("host_close", close), now),
+    ...(view?.kind === "house" ? limitsForm(table, view, act) : []),
     ...(view?.config ? stakesForm(table, view.next_config ?? view.config, act) : []),
   ];
 }
@@ -112,6 +113,20 @@ function stakesForm(table, config, act) {
   };
   const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
   return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, button("host_stakes_go", change, "main"))];
+}
+
+/** @param {number} table @param {Row} view @param {Do} act */
+function limitsForm(table, view, act) {
+  const limits = (view.next_limits.length ? view.next_limits : view.limits).filter((/** @type {Row} */ one) => one.bet !== "progressive");
+  const box = h("div.stakes-form", {}, limits.flatMap((/** @type {Row} */ { bet, name, min, max }) => [
+    field(t("host_least_on", { name }), numberInput(`${bet}_min`, min, 1, 1e12)),
+    field(t("host_most_on", { name }), numberInput(`${bet}_max`, max, 1, 1e12)),
+  ]));
+  const change = () => {
+    const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
+    return changed ? act("host_limits", { table, limits: changed }) : null;
+  };
+  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, button("host_limits_go", change, "main"))];
 }
 
 /** @param {Do} act */

@@ -137,7 +137,8 @@ export class HouseTable extends OpenTable {
 
   /** @param {HouseView} view */
   _drawPays(view) {
-    const of = `${view.rules.name} ${view.meter} ${language()}`;
+    const limits = JSON.stringify([view.limits, view.next_limits]);
+    const of = `${view.rules.name} ${view.meter} ${language()} ${limits}`;
     if (of === this._paid) return;
     this._paid = of;
     setAttribute(this._pays, "aria-label", t("pays"));

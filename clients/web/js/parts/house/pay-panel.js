@@ -27,7 +27,9 @@ function paysTable(view) {
 
 /** @param {HouseView} view @returns {any[]} */
 export function payPanel(view) {
-  return [limitsTable(view), paysTable(view)];
+  const limits = houseWritten().limits(view.next_limits);
+  const later = limits && h("p.quiet", {}, houseWritten().phrase("limits_set", { limits }));
+  return [limitsTable(view), ...(later ? [later] : []), paysTable(view)];
 }
 
 /** What goes for the hands that no line lists. @param {HouseView} view @returns {any} */
