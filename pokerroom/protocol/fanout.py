@@ -11,32 +11,27 @@ from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.table import Events
-from pokerroom.room.opentable import Told
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import Turn
+from pokerroom.table.log import seen_by
 
 
 class Batch:
-    """Some events of one table, up to ``last`` (that of ``told``), encoded when first asked for.
+    """Some ``events`` of one table, each with its owner's name, up to number ``last``; encoded when first asked for.
 
     ``owners`` are the players with events of their own; ``silent`` says that nobody else sees anything of it, and is
     not told: the next message to him begins where his last one ended.
     """
 
-    __slots__ = ("_encoded", "_last", "_own", "_public", "_table", "owners", "silent")
+    __slots__ = ("_encoded", "_events", "_public", "_table", "last", "owners", "silent")
 
-    def __init__(self, table: int, told: Sequence[Told], last: int | None = None) -> None:
+    def __init__(self, table: int, events: Sequence[tuple[TableEvents, str | None]], last: int) -> None:
         self._table = table
-        self._last = told[-1].seq if last is None else last
-        self._public: list[tuple[int, TableEvents]] = []
-        self._own: dict[str, dict[int, TableEvents]] = {}
-        for seq, event, owner in told:
-            view = event if owner is None else event.redacted()
-            if view is not None:
-                self._public.append((seq, view))
-            if owner:
-                self._own.setdefault(owner, {})[seq] = event
-        self.owners = self._own.keys()
+        self._events = events
+        self.last = last
+        """the number of the last event"""
+        self.owners = {owner for _, owner in events if owner}
+        self._public = seen_by(events, None)
         self.silent = not self._public
         self._encoded: dict[tuple[int, Codec], bytes] = {}
 
@@ -44,21 +39,13 @@ class Batch:
         """Return what everybody may see, in the dress of ``codec``, for who has seen what was before ``first``."""
         data = self._encoded.get((first, codec))
         if data is None:
-            seen = tuple([event for _, event in self._public])
-            data = codec.encode(Events(self._table, first, self._last, seen))
+            data = codec.encode(Events(self._table, first, self.last, tuple(self._public)))
             self._encoded[first, codec] = data
         return data
 
     def private(self, owner: str, first: int, codec: Codec) -> bytes:
         """Return what one of the ``owners`` may see, in the dress of ``codec``."""
-        seen = {**dict(self._public), **self._own[owner]}
-        events = tuple([seen[seq] for seq in sorted(seen)])
-        return codec.encode(Events(self._table, first, self._last, events))
-
-    @property
-    def last(self) -> int:
-        """The number of the last event."""
-        return self._last
+        return codec.encode(Events(self._table, first, self.last, tuple(seen_by(self._events, owner))))
 
 
 def with_clock(event: TableEvents, turn: Turn | None) -> TableEvents:

@@ -6,7 +6,7 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.answers import Memories
@@ -18,10 +18,12 @@ from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice,
 from pokerroom.protocol.messages.own import RealityCheck
 from pokerroom.protocol.onlooker import Onlooker
 from pokerroom.protocol.passwords import NoPasswords, Passwords
-from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
 from pokerroom.store.commands import Command
+from pokerroom.table.base import TableEvents
 from pokerroom.table.events import Turn
+from pokerroom.table.log import News
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
@@ -124,29 +126,29 @@ class Hub:
     def _publish_table(self, number: int) -> None:
         opened = self.room.tables[number]
         try:
-            told = self.room.collect(number)
+            news = self.room.collect(number)
         except Exception as error:
             self.report(f"collecting the events of table {number}", error)
             return
-        if not told:
+        if not news:
             return
-        self.onlooker.told(opened, told)
+        self.onlooker.told(opened, news)
         if opened.delay:
-            self.late.publish(opened, told)
+            self.late.publish(opened, news)
         else:
-            self._tell_all(opened, told)
+            self._tell_all(opened, news)
         if number not in self.room.tables:
             self._patient.pop(number, None)
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)
 
-    def _tell_all(self, opened: OpenTable, told: Sequence[Told]) -> None:
+    def _tell_all(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Tell everybody who sees a table what happened there."""
         number = opened.number
         viewers, patient = self.viewers.get(number, {}), self._patient.get(number, ())
         if len(viewers) > len(patient):
-            self._tell(Batch(number, told), viewers)
-        last, event, _ = told[-1]
+            self._tell(Batch(number, news.events, news.last), viewers)
+        last, (event, _) = news.last, news.events[-1]
         asked = opened.players.get(event.seat) if type(event) is Turn else None
         for session in patient:
             session.parcel.add(opened, viewers[session], last)

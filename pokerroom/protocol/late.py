@@ -6,7 +6,6 @@ who sits down gets the table as it is now.  Tables without a delay have nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
@@ -18,7 +17,8 @@ from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.room.errors import RoomError
-from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.opentable import OpenTable
+from pokerroom.table.base import TableEvents
 from pokerroom.table.cash import CashTable
 from pokerroom.table.events import (
     AnyEvent,
@@ -29,6 +29,7 @@ from pokerroom.table.events import (
     TableClosed,
 )
 from pokerroom.table.late import LatePicture, Moment
+from pokerroom.table.log import News
 
 if TYPE_CHECKING:
     from pokerroom.protocol.hub import Hub
@@ -49,20 +50,21 @@ class LateTable:
         self._begun = False
         self._closed: TableClosed | None = None
 
-    def take(self, told: Sequence[Told]) -> None:
+    def take(self, news: News[TableEvents]) -> None:
         """Note what happened now."""
-        if type(told[-1].event) is TableClosed:
-            self._closed = told[-1].event
-        if not self._begun and told[0].seq > 1:
+        last = news.events[-1][0]
+        if type(last) is TableClosed:
+            self._closed = last
+        if not self._begun and news.first > 1:
             self.begin()
             return
         self._begun = True
         views = [
-            (one.seq, view)
-            for one in told
-            if (view := one.event if one.owner is None else one.event.redacted()) is not None
+            (seq, view)
+            for seq, (event, owner) in news.numbered()
+            if (view := event if owner is None else event.redacted()) is not None
         ]
-        self.picture.add(self.table.now, told[-1].seq, cast("list[tuple[int, AnyEvent]]", views))
+        self.picture.add(self.table.now, news.last, cast("list[tuple[int, AnyEvent]]", views))
         if self.picture.gap:
             self.begin()
 
@@ -92,16 +94,18 @@ class LateTable:
         turn = self.picture.snapshot(now).turn
         return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in missed]))
 
-    def stood_up(self, session: Session, told: Sequence[Told], first: int) -> None:
+    def stood_up(self, session: Session, news: News[TableEvents], first: int) -> None:
         """Tell a player who had a seat until now all up to his standing up; he sees the table late from there on."""
         name = session.name
-        places = range(len(told), 0, -1)
-        end = next((place for place in places if _is_end(told[place - 1], name)), 0)
+        events = news.events
+        places = range(len(events), 0, -1)
+        end = next((place for place in places if _is_end(events[place - 1][0], name)), 0)
         if self.table.closed:
-            end = len(told)
+            end = len(events)
+        last = news.first + end - 1 if end else first - 1
         if end:
-            session.send_bytes(_written(Batch(self.number, told[:end]), session, first))
-        self.viewers[session] = self._left[name or ""] = told[end - 1].seq if end else first - 1
+            session.send_bytes(_written(Batch(self.number, events[:end], last), session, first))
+        self.viewers[session] = self._left[name or ""] = last
 
     def release(self, now: int) -> None:
         """Tell what is due."""
@@ -121,7 +125,7 @@ class LateTable:
                 self.viewers[session] = moment.last
                 continue
             if known not in batches:
-                new = [Told(seq, event, None) for seq, event in moment.events if seq > known]
+                new = [(event, None) for seq, event in moment.events if seq > known]
                 batches[known] = Batch(self.number, new, moment.last)
             if not batches[known].silent:
                 session.send_bytes(batches[known].public(known + 1, session.codec))
@@ -153,9 +157,9 @@ class LateTable:
         return replace(record, events=record.events[:end])
 
 
-def _is_end(one: Told, name: str | None) -> bool:
+def _is_end(event: TableEvents, name: str | None) -> bool:
     """Whether a player stands up here."""
-    return type(one.event) is StoodUp and one.event.player == name
+    return type(event) is StoodUp and event.player == name
 
 
 def _written(batch: Batch, session: Session, first: int) -> bytes:
@@ -213,17 +217,17 @@ class Late:
         if late is not None:
             late.viewers.pop(session, None)
 
-    def publish(self, opened: OpenTable, told: Sequence[Told]) -> None:
+    def publish(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Tell those who have a seat what happened, and note it for the others."""
         late = self.of(opened)
-        late.take(told)
+        late.take(news)
         seated = set(opened.players.values())
         viewers = self._hub.viewers.setdefault(opened.number, {})
-        batch = Batch(opened.number, told)
+        batch = Batch(opened.number, news.events, news.last)
         for session, known in list(viewers.items()):
             if session.name not in seated:
                 del viewers[session]
-                late.stood_up(session, told, known + 1)
+                late.stood_up(session, news, known + 1)
             elif not batch.silent or session.name in batch.owners:
                 session.send_bytes(_written(batch, session, known + 1))
                 viewers[session] = batch.last
@@ -231,11 +235,11 @@ class Late:
             del late.viewers[session]
             viewers[session] = batch.last
             session.send(Snapshot(opened.number, late.table.snapshot(session.name, late.table.now)))
-        self._call(late, told)
+        self._call(late, news)
 
-    def _call(self, late: LateTable, told: Sequence[Told]) -> None:
+    def _call(self, late: LateTable, news: News[TableEvents]) -> None:
         """Tell at once those who are asked, or answered, and would hear of it too late."""
-        for _, event, _ in told:
+        for event, _ in news.events:
             if type(event) is SeatOffered:
                 limit = f" for {event.time // 1000} s" if event.time else ""
                 text = f"a seat at table {late.number} is kept for you{limit}: sit down"

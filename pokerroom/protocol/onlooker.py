@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.opentable import OpenTable
+from pokerroom.table.base import TableEvents
+from pokerroom.table.log import News
 
 if TYPE_CHECKING:
     from pokerroom.protocol.messages.base import Message
@@ -22,7 +23,7 @@ class Onlooker:
     def not_understood(self, session: Session, code: str) -> None:
         """What was sent is no command."""
 
-    def told(self, opened: OpenTable, told: Sequence[Told]) -> None:
+    def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """This happened at a table."""
 
     def sent_away(self, session: Session, code: str) -> None:

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from pokerroom.history.collector import TURNING
-from pokerroom.poker.events import PUBLIC, HandEnded
-from pokerroom.room.opentable import FOLDED, OpenTable, Told
+from pokerroom.poker.events import HandEnded
+from pokerroom.room.opentable import FOLDED, OpenTable
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import (
     AnyEvent,
@@ -24,34 +24,39 @@ from pokerroom.table.events import (
     WaitingListChanged,
 )
 from pokerroom.table.house.events import LimitsChanged, PlaceLeft, PlaceTaken
+from pokerroom.table.log import News
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def collect(room: Room, number: int) -> list[Told]:
+def collect(room: Room, number: int) -> News[TableEvents]:
     """Take a table's new events; chips of those who stood up go back to their wallets."""
     opened = room.tables[number]
     opened.write_journal(opened.table.now)
-    told: list[Told] = []
+    news = opened.table.take_news()
     collector = opened.collector
-    for seq, event in opened.table.take_events():
-        if type(event) in _PLAIN:
-            if collector is not None:
-                collector.note(event)  # type: ignore[arg-type] # plain events are those of cash tables
-            told.append(_TELL(Told, (seq, event, None)))
-            continue
-        if type(event) in _SETTLED:
-            settle = partial(_settle, room, opened, event)
-            room.tables.contain(f"settling {type(event).__name__} of table {number}", settle)
-        for name, played in opened.written(event):
-            room.rounds.add(name, played)
-        hand = opened.recorded(event)
-        if hand is not None:
-            keep = partial(room.archive.add, number, hand, opened.bots)
-            room.tables.contain(f"keeping a hand of table {number}", keep)
-        told.append(opened.tell(seq, event))
-    return told
+    for event, _ in news.events:
+        if type(event) not in _PLAIN:
+            _take_in(room, opened, event)
+        elif collector is not None:
+            collector.note(event)  # type: ignore[arg-type] # plain events are those of cash tables
+    return news
+
+
+def _take_in(room: Room, opened: OpenTable, event: TableEvents) -> None:
+    """Do what an event says."""
+    number = opened.number
+    if type(event) in _SETTLED:
+        settle = partial(_settle, room, opened, event)
+        room.tables.contain(f"settling {type(event).__name__} of table {number}", settle)
+    for name, played in opened.written(event):
+        room.rounds.add(name, played)
+    hand = opened.recorded(event)
+    if hand is not None:
+        keep = partial(room.archive.add, number, hand, opened.bots)
+        room.tables.contain(f"keeping a hand of table {number}", keep)
+    opened.fold(event)
 
 
 def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
@@ -116,7 +121,5 @@ _SETTLED = frozenset(
 _OF_HANDS = frozenset((HandEnded,))
 """what the lobby does not show at once"""
 
-_PLAIN = frozenset(kind for kind in get_args(AnyEvent) if kind.owner is PUBLIC) - _SETTLED - FOLDED - TURNING
-"""events of cash tables that everybody is told as they are, and that change nothing else"""
-_TELL = tuple.__new__
-"""makes a :class:`Told` without the detour of a named tuple's own way"""
+_PLAIN = frozenset(get_args(AnyEvent)) - _SETTLED - FOLDED - TURNING
+"""events of cash tables that change nothing but the table itself"""

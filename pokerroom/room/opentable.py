@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -21,17 +21,6 @@ from pokerroom.table.house.events import PlaceLeft, PlaceTaken
 from pokerroom.table.house.table import HouseTable
 
 POTS_AVERAGED = 20
-
-
-class Told(NamedTuple):
-    """One event with its number, and the player who alone may see it whole (``None``: it is public).
-
-    The owner is the player who had the seat *when it happened*, so that a later holder of the seat never gets it.
-    """
-
-    seq: int
-    event: TableEvents
-    owner: str | None
 
 
 class OpenTable:
@@ -85,15 +74,6 @@ class OpenTable:
         if self.journal is not None:
             self.journal.write(self.table.take_journal(), now)
 
-    def tell(self, seq: int, event: TableEvents) -> Told:
-        """Take in one event of the table, in order; return it with its owner."""
-        seat = event.owner
-        owner = None if seat is None else self.players.get(seat, "")
-        if type(event) in FOLDED:
-            self._fold(event)
-            owner = owner or (None if seat is None else self.players.get(seat, ""))
-        return Told(seq, event, owner)
-
     def written(self, event: TableEvents) -> list[tuple[str, RoundPlayed]]:
         """Return the rounds that ``event`` ends at a house table, by the names of their players."""
         if self._book is None or not isinstance(self.table, HouseTable):
@@ -106,7 +86,8 @@ class OpenTable:
             return None
         return self.collector.add(cast(AnyEvent, event), self.table.now)
 
-    def _fold(self, event: TableEvents) -> None:
+    def fold(self, event: TableEvents) -> None:
+        """Take in one event of the table, in order; only those of :data:`FOLDED` change anything here."""
         match event:
             case HandStarted():
                 self.hand = event.hand

@@ -55,10 +55,10 @@ def _reopen(room: Room, stretch: Unfinished, balances: Mapping[str, int], now: i
         table.replay(stretch.after)
     except (ReplayBroken, msgspec.MsgspecError) as error:
         raise CannotGoOn(str(error)) from error
-    for seq, event in table.take_events():
+    for _, event in table.take_events():
         opened.written(event)
         opened.recorded(event)
-        opened.tell(seq, event)
+        opened.fold(event)
     _check_chips(opened, balances)
     if isinstance(table, HouseTable):
         room.till.put_at_risk(opened.number, {name: table.stack_of(name) for name in table.players})

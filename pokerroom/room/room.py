@@ -26,7 +26,6 @@ from pokerroom.room.invitations import INVITATION, Invitations
 from pokerroom.room.kept import EVENING, ROOM, Kept, nothing
 from pokerroom.room.lobby import Lobby
 from pokerroom.room.opening import open_room
-from pokerroom.room.opentable import Told
 from pokerroom.room.penalties import PENALTY, KeptPenalties
 from pokerroom.room.people import People, Person
 from pokerroom.room.rounds import DAY, ROUND, KeptRounds, RoundStore
@@ -38,7 +37,9 @@ from pokerroom.room.till import Till
 from pokerroom.room.views import SeatedAt
 from pokerroom.room.wallets import Wallets
 from pokerroom.store.commands import Command, ForgetPerson, SavePerson
+from pokerroom.table.base import TableEvents
 from pokerroom.table.config import TableConfig
+from pokerroom.table.log import News
 
 
 class Room(Seating):
@@ -200,6 +201,6 @@ class Room(Seating):
         self.guards.write_down(now)
         return self.keeper.take()
 
-    def collect(self, number: int) -> list[Told]:
+    def collect(self, number: int) -> News[TableEvents]:
         """Take a table's new events; chips move between table and wallets as they say."""
         return collect(self, number)

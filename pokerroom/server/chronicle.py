@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from twisted.logger import Logger
 
@@ -27,12 +28,13 @@ from pokerroom.protocol.messages.line import Error, Ok
 from pokerroom.protocol.messages.lobby import CreateTable
 from pokerroom.protocol.onlooker import Onlooker
 from pokerroom.protocol.session import Session
-from pokerroom.room.opentable import OpenTable, Told
+from pokerroom.room.opentable import OpenTable
 from pokerroom.server.logs import fault_text
 from pokerroom.server.noted import DETAILS, NOTED, note
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import HandStarted
 from pokerroom.table.house.table import HouseTable
+from pokerroom.table.log import News
 
 NAMELESS = "a spectator"
 _HOST_ACTS = hostcommands.HANDLERS.keys() - hostcommands.QUESTIONS - {TakeBackBuyIn}
@@ -72,14 +74,14 @@ class Chronicle(Onlooker):
         """Count what was no command."""
         self.errors[code] += 1
 
-    def told(self, opened: OpenTable, told: Sequence[Told]) -> None:
+    def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Count events, and write the rarer ones down."""
-        events = self.events
-        for one in told:
-            kind = type(one.event)
-            events[kind] += 1
+        counts = self.events
+        for place, (event, _) in enumerate(news.events):
+            kind = type(event)
+            counts[kind] += 1
             if kind in NOTED and (self.detailed or kind not in DETAILS):
-                self._note(opened, one, told)
+                self._note(opened, event, news.events[place + 1 :])
 
     def sent_away(self, session: Session, code: str) -> None:
         """Count a goodbye."""
@@ -159,10 +161,10 @@ class Chronicle(Onlooker):
             **who,
         )
 
-    def _note(self, opened: OpenTable, one: Told, told: Sequence[Told]) -> None:
-        line = note(one.event)
-        write = self._log.debug if type(one.event) in DETAILS else self._log.info
-        write(line.text, event=line.event, **_place(opened, one, told), **line.fields)
+    def _note(self, opened: OpenTable, event: TableEvents, later: Sequence[tuple[TableEvents, Any]]) -> None:
+        line = note(event)
+        write = self._log.debug if type(event) in DETAILS else self._log.info
+        write(line.text, event=line.event, **_place(opened, event, later), **line.fields)
 
     def _refused(self, session: Session, command: ClientMessage, error: Error) -> None:
         self._log.debug(
@@ -188,12 +190,14 @@ def _named(name: str | None, address: str) -> dict[str, str]:
     return {"who": name or NAMELESS, "address": address, **known}
 
 
-def _place(opened: OpenTable, one: Told, told: Sequence[Told]) -> dict[str, str | int]:
-    """Where and when something happened; the hand may have ended, and another begun, in the same ``told``."""
+def _place(
+    opened: OpenTable, event: TableEvents, later: Sequence[tuple[TableEvents, Any]]
+) -> dict[str, str | int]:
+    """Where and when something happened; the hand may have ended, and another begun, in what came ``later``."""
     if isinstance(opened.table, HouseTable):
-        return {"table": opened.number, "round": getattr(one.event, "game", opened.table.game)}
-    later = sum(1 for other in told if other.seq > one.seq and type(other.event) is HandStarted)
-    hand = opened.hand - later
+        return {"table": opened.number, "round": getattr(event, "game", opened.table.game)}
+    begun = sum(1 for other, _ in later if type(other) is HandStarted)
+    hand = opened.hand - begun
     return {"table": opened.number, "hand": hand} if hand else {"table": opened.number}
 
 

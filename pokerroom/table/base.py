@@ -9,6 +9,7 @@ from pokerroom.house.events import HouseEvent
 from pokerroom.table.events import AnyEvent
 from pokerroom.table.house.events import HouseTableEvent
 from pokerroom.table.journal import Noted
+from pokerroom.table.log import News
 
 TableEvents = AnyEvent | HouseEvent | HouseTableEvent
 """every event that any kind of table has"""
@@ -53,6 +54,9 @@ class Table(Noted, Protocol):
 
     def take_events(self) -> Sequence[tuple[int, TableEvents]]:
         """Return the events since the last call with their numbers, whole."""
+
+    def take_news(self) -> News[Any]:
+        """The same with the player who alone may see each of them whole."""
 
     def events_since(
         self, seq: int, viewer: str | None, last: int | None = None

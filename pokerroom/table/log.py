@@ -6,14 +6,14 @@ private event is noted when it happens, by name, so that a later holder of the s
 
 from __future__ import annotations
 
-from collections import deque
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from pokerroom.poker.events import Event
 from pokerroom.table.events import AnyEvent
 
 E = TypeVar("E", bound=Event)
+E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
 def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
@@ -25,43 +25,86 @@ def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
     return event if owner is None or owner == seat else event.redacted()
 
 
+def seen_by(events: Sequence[tuple[E, str | None]], viewer: str | None) -> list[E]:
+    """Return what the player ``viewer`` (``None``: a spectator) may see of events, each with its owner's name."""
+    return [
+        view
+        for event, owner in events
+        if (view := event if owner is None or owner == viewer else event.redacted()) is not None
+    ]
+
+
+SLACK = 250
+"""how many events more than it must remember a log may hold: so it forgets some at a time"""
+
+
+class News(Generic[E_co]):
+    """Events one after the other, the first of them with the number ``first``.
+
+    Each is a pair of the event, whole, and the player who alone may see it so (``None``: it is public): he who had the
+    seat *when it happened*, so that a later holder of the seat never gets it.
+    """
+
+    __slots__ = ("events", "first")
+
+    def __init__(self, first: int, events: Sequence[tuple[E_co, str | None]]) -> None:
+        self.first = first
+        self.events = events
+
+    def __bool__(self) -> bool:
+        """Whether anything happened."""
+        return bool(self.events)
+
+    @property
+    def last(self) -> int:
+        """The number of the last event."""
+        return self.first + len(self.events) - 1
+
+    def numbered(self) -> Iterator[tuple[int, tuple[E_co, str | None]]]:
+        """The events with their numbers."""
+        return enumerate(self.events, self.first)
+
+
 class EventLog(Generic[E]):
     """Numbers events from 1 and remembers the last ``limit`` of them."""
 
-    __slots__ = ("_begun", "_forgotten", "_limit", "_new", "_recent", "note")
+    __slots__ = ("_before", "_events", "_forgotten", "_limit", "_taken", "note")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._begun = 0
+        self._events: list[tuple[E, str | None]] = []
+        self._before = 0
+        """number of the event before the first of these"""
+        self._taken = 0
         """number of the last event that was taken"""
-        self._new: list[tuple[E, str | None]] = []
-        self._recent: deque[tuple[E, str | None]] = deque(maxlen=limit)
         self._forgotten = -1
         """who has seen no event after this one needs a snapshot"""
-        self.note = self._new.append
+        self.note = self._events.append
         """called with an event and the player who alone may see it whole (``None``: it is public): numbers it"""
 
     @property
     def seq(self) -> int:
         """The number of the last event."""
-        return self._begun + len(self._new)
+        return self._before + len(self._events)
 
     def add(self, event: E, owner: str | None) -> None:
         """Number an event; ``owner`` is the player who alone may see it whole, ``None`` when it is public."""
         self.note((event, owner))
 
-    def take(self) -> list[tuple[int, E]]:
-        """Return the events since the last call, whole, with their numbers."""
-        new, begun = self._new, self._begun
-        taken = [(number, event) for number, (event, _) in enumerate(new, begun + 1)]
-        self._recent += new
-        self._begun = begun + len(new)
-        new.clear()
-        return taken
+    def take(self) -> News[E]:
+        """Return the events since the last call."""
+        events, taken = self._events, self._taken
+        new = events[taken - self._before :]
+        self._taken = taken + len(new)
+        old = len(events) - self._limit
+        if old >= SLACK:
+            del events[:old]
+            self._before += old
+        return News(taken + 1, new)
 
     def go_on(self, seq: int) -> None:
         """Number from ``seq`` on: the events until there are not known here."""
-        self._begun = seq
+        self._before = self._taken = seq
 
     def forget(self) -> None:
         """Make everybody who comes back take a snapshot: the times in what he was told have changed."""
@@ -72,16 +115,9 @@ class EventLog(Generic[E]):
 
         ``None`` when some of them are forgotten, or ``seq`` has not been yet: a snapshot is needed.
         """
-        missed = self.seq - seq
-        known = min(len(self._recent) + len(self._new), self._limit)
-        if seq <= self._forgotten or not 0 <= missed <= known:
+        events, before = self._events, self._before
+        known = len(events)
+        missed = before + known - seq
+        if seq <= self._forgotten or not 0 <= missed <= min(known, self._limit):
             return None
-        later = 0 if last is None else self.seq - last
-        events = self._recent if not self._new else [*self._recent, *self._new]
-        found = list(islice(reversed(events), later, missed))
-        found.reverse()
-        return [
-            view
-            for event, owner in found
-            if (view := event if owner is None or owner == viewer else event.redacted()) is not None
-        ]
+        return seen_by(events[known - missed : None if last is None else last - before], viewer)

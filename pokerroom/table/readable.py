@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, Protocol, TypeVar
 
 from pokerroom.poker.events import Event
-from pokerroom.table.log import EventLog
+from pokerroom.table.log import EventLog, News
 
 E = TypeVar("E", bound=Event)
 
@@ -57,6 +57,10 @@ class Readable(Generic[E]):
 
     def take_events(self) -> list[tuple[int, E]]:
         """Return the events since the last call with their numbers, whole: :func:`view_for` says who sees what."""
+        return [(number, event) for number, (event, _) in self.take_news().numbered()]
+
+    def take_news(self) -> News[E]:
+        """The same with the player who alone may see each of them whole."""
         return self._state.log.take()
 
     def events_since(self, seq: int, viewer: str | None, last: int | None = None) -> list[E] | None:

@@ -82,7 +82,7 @@ class TableState:
             if kind.owner is PUBLIC or (owner := event.owner) is None:
                 note((event, None))
             else:
-                note((event, picture.player_at(owner)))
+                note((event, picture.player_at(owner) or ""))
             change = folds.get(kind)
             if change is not None:
                 change(picture, event)

@@ -36,7 +36,7 @@ def settle(here: Room) -> list:
         told
         for number in here.tables.take_touched()
         if number in here.tables
-        for told in here.collect(number)
+        for told in here.collect(number).events
     ]
 
 

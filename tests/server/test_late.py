@@ -20,6 +20,7 @@ from pokerroom.protocol.late import Late
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.table.config import Clocks, ConfigError, TableConfig, check
 from pokerroom.table.events import Sat, StoodUp
+from pokerroom.table.log import News, Owned
 from tests.server.lines import Client, House
 from tests.server.players import Player, play_hands, revive, seated
 
@@ -370,16 +371,16 @@ class Wiretap:
         self.late = self.whole = 0
         real = Late.publish
 
-        def publish(late: Late, opened: Any, told: Any) -> None:
-            for one in told:
-                self.times[one.seq] = opened.table.now
-                view = one.event if one.owner is None else one.event.redacted()
-                self.events[one.seq] = view and msgpack.unpackb(msgspec.msgpack.encode(view))
-                if isinstance(one.event, Sat | StoodUp):
-                    self.seats.setdefault(one.event.player, []).append((one.seq, type(one.event).__name__))
+        def publish(late: Late, opened: Any, news: News[Any]) -> None:
+            for seq, entry in news.numbered():
+                self.times[seq] = opened.table.now
+                view = entry.event.redacted() if isinstance(entry, Owned) else entry
+                self.events[seq] = view and msgpack.unpackb(msgspec.msgpack.encode(view))
+                if isinstance(entry, Sat | StoodUp):
+                    self.seats.setdefault(entry.player, []).append((seq, type(entry).__name__))
             snapshot = opened.table.snapshot(None, opened.table.now)
-            self.pictures[told[-1].seq] = msgpack.unpackb(msgspec.msgpack.encode(snapshot))
-            real(late, opened, told)
+            self.pictures[news.last] = msgpack.unpackb(msgspec.msgpack.encode(snapshot))
+            real(late, opened, news)
 
         monkeypatch.setattr(Late, "publish", publish)
 

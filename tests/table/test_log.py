@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.poker.events import HoleCards
 from pokerroom.table.events import MadeHand, SatIn
-from pokerroom.table.log import EventLog, view_for
+from pokerroom.table.log import SLACK, EventLog, view_for
 
 CARDS = HoleCards(3, 2, ("As", "Kd"))
 MADE = MadeHand(3, 10, "seven-high", "hauteur 7")
@@ -24,10 +24,11 @@ def test_events_are_numbered_from_one_and_taken_once() -> None:
     log = EventLog(10)
     log.add(SatIn(1), None)
     log.add(SatIn(2), None)
-    assert log.take() == [(1, SatIn(1)), (2, SatIn(2))]
-    assert log.take() == []
-    log.add(SatIn(3), None)
-    assert log.take() == [(3, SatIn(3))]
+    assert list(log.take().numbered()) == [(1, (SatIn(1), None)), (2, (SatIn(2), None))]
+    assert not log.take()
+    log.add(SatIn(3), "Ana")
+    news = log.take()
+    assert (news.first, news.last, news.events) == (3, 3, [(SatIn(3), "Ana")])
     assert log.seq == 3
 
 
@@ -49,3 +50,14 @@ def test_a_private_event_belongs_to_who_had_the_seat() -> None:
     assert log.since(0, "Ana") == [CARDS, MADE]
     assert log.since(0, "Bob") == [HoleCards(3, 2, None)]
     assert log.since(0, None) == [HoleCards(3, 2, None)]
+
+
+def test_a_long_log_forgets_and_numbers_on() -> None:
+    log: EventLog[SatIn] = EventLog(3)
+    for number in range(1, 3 * SLACK):
+        log.add(SatIn(number), None)
+        assert log.take().last == log.seq == number
+        assert log.since(number - 1, None) == [SatIn(number)]
+    assert log.since(log.seq - 3, None) == [SatIn(number) for number in range(log.seq - 2, log.seq + 1)]
+    assert log.since(log.seq - 3, None, log.seq - 1) == [SatIn(log.seq - 2), SatIn(log.seq - 1)]
+    assert log.since(log.seq - 4, None) is None
