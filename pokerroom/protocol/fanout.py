@@ -13,25 +13,25 @@ from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.table import Events
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import Turn
-from pokerroom.table.log import seen_by
+from pokerroom.table.log import Owned, seen_by
 
 
 class Batch:
-    """Some ``events`` of one table, each with its owner's name, up to number ``last``; encoded when first asked for.
+    """Some entries of a table's log up to number ``last``, encoded when first asked for.
 
     ``owners`` are the players with events of their own; ``silent`` says that nobody else sees anything of it, and is
     not told: the next message to him begins where his last one ended.
     """
 
-    __slots__ = ("_encoded", "_events", "_public", "_table", "last", "owners", "silent")
+    __slots__ = ("_encoded", "_entries", "_public", "_table", "last", "owners", "silent")
 
-    def __init__(self, table: int, events: Sequence[tuple[TableEvents, str | None]], last: int) -> None:
+    def __init__(self, table: int, entries: Sequence[TableEvents | Owned], last: int) -> None:
         self._table = table
-        self._events = events
+        self._entries = entries
         self.last = last
         """the number of the last event"""
-        self.owners = {owner for _, owner in events if owner}
-        self._public = seen_by(events, None)
+        self.owners = {entry.owner for entry in entries if type(entry) is Owned}
+        self._public: list[TableEvents] = seen_by(entries, None)
         self.silent = not self._public
         self._encoded: dict[tuple[int, Codec], bytes] = {}
 
@@ -45,7 +45,8 @@ class Batch:
 
     def private(self, owner: str, first: int, codec: Codec) -> bytes:
         """Return what one of the ``owners`` may see, in the dress of ``codec``."""
-        return codec.encode(Events(self._table, first, self.last, tuple(seen_by(self._events, owner))))
+        seen: list[TableEvents] = seen_by(self._entries, owner)
+        return codec.encode(Events(self._table, first, self.last, tuple(seen)))
 
 
 def with_clock(event: TableEvents, turn: Turn | None) -> TableEvents:

@@ -102,25 +102,26 @@ class Hub:
 
     def publish(self, now: int) -> None:
         """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
-        for number in self.room.tables.take_touched():
-            if number in self.room.tables:
+        room = self.room
+        for number in room.tables.take_touched():
+            if number in room.tables:
                 self._stirred.add(number)
                 self._publish_table(number)
-        if self.room.desk.requests_changed:
-            self.room.desk.requests_changed = False
+        if room.desk.requests_changed:
+            room.desk.requests_changed = False
             hosts = [session for session in self.by_name.values() if session.is_host]
-            self._to_all(BuyInRequests(0, self.room.desk.requests()), hosts)
-        for fault in self.room.tables.take_faults():
+            self._to_all(BuyInRequests(0, room.desk.requests()), hosts)
+        for fault in room.tables.take_faults():
             self.report(fault.doing, fault.error)
         if self._chats:
             chats, self._chats = self._chats, []
             for chat in chats:
                 self._to_all(chat, self._lobby)
-        for name, chips in self.room.wallets.take_changed():
+        for name, chips in room.wallets.take_changed():
             session = self.by_name.get(name)
             if session is not None:
                 session.send(Wallet(chips))
-        if unit := self.room.take_unit(now):
+        if unit := room.take_unit(now):
             self._keep(unit)
 
     def _publish_table(self, number: int) -> None:
@@ -148,7 +149,7 @@ class Hub:
         viewers, patient = self.viewers.get(number, {}), self._patient.get(number, ())
         if len(viewers) > len(patient):
             self._tell(Batch(number, news.events, news.last), viewers)
-        last, (event, _) = news.last, news.events[-1]
+        last, event = news.last, news.events[-1]
         asked = opened.players.get(event.seat) if type(event) is Turn else None
         for session in patient:
             session.parcel.add(opened, viewers[session], last)

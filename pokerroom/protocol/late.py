@@ -29,7 +29,7 @@ from pokerroom.table.events import (
     TableClosed,
 )
 from pokerroom.table.late import LatePicture, Moment
-from pokerroom.table.log import News
+from pokerroom.table.log import News, Owned
 
 if TYPE_CHECKING:
     from pokerroom.protocol.hub import Hub
@@ -52,7 +52,7 @@ class LateTable:
 
     def take(self, news: News[TableEvents]) -> None:
         """Note what happened now."""
-        last = news.events[-1][0]
+        last = news.events[-1]
         if type(last) is TableClosed:
             self._closed = last
         if not self._begun and news.first > 1:
@@ -61,8 +61,8 @@ class LateTable:
         self._begun = True
         views = [
             (seq, view)
-            for seq, (event, owner) in news.numbered()
-            if (view := event if owner is None else event.redacted()) is not None
+            for seq, entry in news.numbered()
+            if (view := entry.event.redacted() if type(entry) is Owned else entry) is not None
         ]
         self.picture.add(self.table.now, news.last, cast("list[tuple[int, AnyEvent]]", views))
         if self.picture.gap:
@@ -99,7 +99,7 @@ class LateTable:
         name = session.name
         events = news.events
         places = range(len(events), 0, -1)
-        end = next((place for place in places if _is_end(events[place - 1][0], name)), 0)
+        end = next((place for place in places if _is_end(events[place - 1], name)), 0)
         if self.table.closed:
             end = len(events)
         last = news.first + end - 1 if end else first - 1
@@ -125,7 +125,7 @@ class LateTable:
                 self.viewers[session] = moment.last
                 continue
             if known not in batches:
-                new = [(event, None) for seq, event in moment.events if seq > known]
+                new = [event for seq, event in moment.events if seq > known]
                 batches[known] = Batch(self.number, new, moment.last)
             if not batches[known].silent:
                 session.send_bytes(batches[known].public(known + 1, session.codec))
@@ -157,7 +157,7 @@ class LateTable:
         return replace(record, events=record.events[:end])
 
 
-def _is_end(event: TableEvents, name: str | None) -> bool:
+def _is_end(event: TableEvents | Owned, name: str | None) -> bool:
     """Whether a player stands up here."""
     return type(event) is StoodUp and event.player == name
 
@@ -239,7 +239,7 @@ class Late:
 
     def _call(self, late: LateTable, news: News[TableEvents]) -> None:
         """Tell at once those who are asked, or answered, and would hear of it too late."""
-        for event, _ in news.events:
+        for event in news.events:
             if type(event) is SeatOffered:
                 limit = f" for {event.time // 1000} s" if event.time else ""
                 text = f"a seat at table {late.number} is kept for you{limit}: sit down"

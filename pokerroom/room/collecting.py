@@ -24,7 +24,7 @@ from pokerroom.table.events import (
     WaitingListChanged,
 )
 from pokerroom.table.house.events import LimitsChanged, PlaceLeft, PlaceTaken
-from pokerroom.table.log import News
+from pokerroom.table.log import News, Owned
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
@@ -36,7 +36,8 @@ def collect(room: Room, number: int) -> News[TableEvents]:
     opened.write_journal(opened.table.now)
     news = opened.table.take_news()
     collector = opened.collector
-    for event, _ in news.events:
+    for entry in news.events:
+        event = entry.event if type(entry) is Owned else entry
         if type(event) not in _PLAIN:
             _take_in(room, opened, event)
         elif collector is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from twisted.logger import Logger
 
@@ -34,13 +33,14 @@ from pokerroom.server.noted import DETAILS, NOTED, note
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import HandStarted
 from pokerroom.table.house.table import HouseTable
-from pokerroom.table.log import News
+from pokerroom.table.log import News, Owned
 
 NAMELESS = "a spectator"
 _HOST_ACTS = hostcommands.HANDLERS.keys() - hostcommands.QUESTIONS - {TakeBackBuyIn}
 _ACCOUNT_ACTS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
 _LOGGED = frozenset({Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_ACTS, *_HOST_ACTS})
 """the commands that, once answered, may leave a line in the log"""
+_ALWAYS_NOTED = NOTED - DETAILS
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
 
@@ -77,11 +77,13 @@ class Chronicle(Onlooker):
     def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Count events, and write the rarer ones down."""
         counts = self.events
-        for place, (event, _) in enumerate(news.events):
+        noted = NOTED if self.detailed else _ALWAYS_NOTED
+        for place, entry in enumerate(news.events, 1):
+            event = entry.event if type(entry) is Owned else entry
             kind = type(event)
             counts[kind] += 1
-            if kind in NOTED and (self.detailed or kind not in DETAILS):
-                self._note(opened, event, news.events[place + 1 :])
+            if kind in noted:
+                self._note(opened, event, news.events[place:])
 
     def sent_away(self, session: Session, code: str) -> None:
         """Count a goodbye."""
@@ -161,7 +163,7 @@ class Chronicle(Onlooker):
             **who,
         )
 
-    def _note(self, opened: OpenTable, event: TableEvents, later: Sequence[tuple[TableEvents, Any]]) -> None:
+    def _note(self, opened: OpenTable, event: TableEvents, later: Sequence[object]) -> None:
         line = note(event)
         write = self._log.debug if type(event) in DETAILS else self._log.info
         write(line.text, event=line.event, **_place(opened, event, later), **line.fields)
@@ -190,13 +192,11 @@ def _named(name: str | None, address: str) -> dict[str, str]:
     return {"who": name or NAMELESS, "address": address, **known}
 
 
-def _place(
-    opened: OpenTable, event: TableEvents, later: Sequence[tuple[TableEvents, Any]]
-) -> dict[str, str | int]:
+def _place(opened: OpenTable, event: TableEvents, later: Sequence[object]) -> dict[str, str | int]:
     """Where and when something happened; the hand may have ended, and another begun, in what came ``later``."""
     if isinstance(opened.table, HouseTable):
         return {"table": opened.number, "round": getattr(event, "game", opened.table.game)}
-    begun = sum(1 for other, _ in later if type(other) is HandStarted)
+    begun = sum(1 for other in later if type(other) is HandStarted)
     hand = opened.hand - begun
     return {"table": opened.number, "hand": hand} if hand else {"table": opened.number}
 

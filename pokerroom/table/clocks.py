@@ -43,7 +43,7 @@ class DecisionClock:
 
     def stop(self, now: int) -> int:
         """The decision was made; return what is left of the time bank."""
-        bank = self.bank(now)
+        bank = self.left(now) if self.phase == "time_bank" else self._bank
         self.running = False
         self._due = self._left = None
         return bank
@@ -77,10 +77,6 @@ class DecisionClock:
     def behind(self) -> int:
         """The time bank that stands behind the running phase."""
         return 0 if self.phase == "time_bank" else self._bank
-
-    def bank(self, now: int) -> int:
-        """What is left of the time bank."""
-        return self.left(now) if self.phase == "time_bank" else self._bank
 
     def shift(self, time: int) -> None:
         """Let the running phase end ``time`` ms later."""

@@ -146,11 +146,12 @@ class Dealer:
                 self._state.emit_all(events)
                 if events and type(events[0]) is BoardDealt:
                     self._state.emit_all(made_hands(hand, hand.live))
-            elif self.turns.seat(running).leaving is not None:
-                self._act_for(running, self.turns.seat(running), now)
-            else:
-                self.turns.announce(running, now)
+                continue
+            seat = self.turns.seat(running)
+            if seat.leaving is None:
+                self.turns.announce(running, seat, now)
                 return
+            self._act_for(running, seat, now)
         self._finish(running, now)
 
     def _must_pause(self, now: int) -> bool:

@@ -6,7 +6,7 @@ Events that change nothing to see are not listed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pokerroom.poker import events as hand
@@ -24,6 +24,16 @@ def fold(picture: Picture, event: AnyEvent) -> None:
     change = FOLDS.get(type(event))
     if change is not None:
         change(picture, event)
+
+
+def fold_all(picture: Picture, events: Sequence[AnyEvent]) -> None:
+    """Apply ``events``, of which more than one hand's may be: of a hand before the last what lasts is enough."""
+    last = next((i for i in range(len(events) - 1, -1, -1) if type(events[i]) is table.HandStarted), 0)
+    for event in events[:last]:
+        if type(event) not in PASSING:
+            fold(picture, event)
+    for event in events[last:]:
+        fold(picture, event)
 
 
 def _on(event: type) -> Callable[[Fold], Fold]:
@@ -293,3 +303,23 @@ def _paused(picture: Picture, event: table.Paused) -> None:
 @_on(table.Resumed)
 def _resumed(picture: Picture, event: table.Resumed) -> None:
     picture.paused = False
+
+
+PASSING = frozenset(
+    (
+        table.HandStarted,
+        hand.ForcedBet,
+        hand.HoleCards,
+        hand.Acted,
+        hand.UncalledReturned,
+        hand.PotsFormed,
+        hand.BoardDealt,
+        hand.Drew,
+        hand.HandShown,
+        hand.PotAwarded,
+        table.MadeHand,
+        table.Turn,
+        table.ClockExtended,
+    )
+)
+"""events of which nothing is left to see once their hand is over, or voided, and the next one has begun"""

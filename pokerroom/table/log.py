@@ -7,7 +7,9 @@ private event is noted when it happens, by name, so that a later holder of the s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
+
+import msgspec
 
 from pokerroom.poker.events import Event
 from pokerroom.table.events import AnyEvent
@@ -25,13 +27,41 @@ def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
     return event if owner is None or owner == seat else event.redacted()
 
 
-def seen_by(events: Sequence[tuple[E, str | None]], viewer: str | None) -> list[E]:
-    """Return what the player ``viewer`` (``None``: a spectator) may see of events, each with its owner's name."""
+@final
+class Owned(msgspec.Struct, frozen=True, gc=False):
+    """An event that only one player may see whole: he who had the seat *when it happened*, by name.
+
+    So a later holder of the seat never gets it.
+    """
+
+    event: Any
+    owner: str
+
+
+def owned(event: E, owner: str | None) -> E | Owned:
+    """Return an event as a log has it; ``owner`` is the player who alone may see it whole, ``None``: it is public."""
+    return event if owner is None else Owned(event, owner)
+
+
+def whole(entry: E | Owned) -> E:
+    """Return the event in an entry of a log."""
+    if type(entry) is Owned:
+        event: E = entry.event
+        return event
+    return entry
+
+
+def seen_by(entries: Sequence[E | Owned], viewer: str | None) -> list[E]:
+    """Return what the player ``viewer`` (``None``: a spectator) may see of entries of a log."""
     return [
         view
-        for event, owner in events
-        if (view := event if owner is None or owner == viewer else event.redacted()) is not None
+        for entry in entries
+        if (view := entry if type(entry) is not Owned else _view(entry, viewer)) is not None
     ]
+
+
+def _view(entry: Owned, viewer: str | None) -> Any:
+    return entry.event if entry.owner == viewer else entry.event.redacted()
 
 
 SLACK = 250
@@ -39,15 +69,11 @@ SLACK = 250
 
 
 class News(Generic[E_co]):
-    """Events one after the other, the first of them with the number ``first``.
-
-    Each is a pair of the event, whole, and the player who alone may see it so (``None``: it is public): he who had the
-    seat *when it happened*, so that a later holder of the seat never gets it.
-    """
+    """Events one after the other, the first of them with the number ``first``; the private ones :class:`Owned`."""
 
     __slots__ = ("events", "first")
 
-    def __init__(self, first: int, events: Sequence[tuple[E_co, str | None]]) -> None:
+    def __init__(self, first: int, events: Sequence[E_co | Owned]) -> None:
         self.first = first
         self.events = events
 
@@ -60,7 +86,7 @@ class News(Generic[E_co]):
         """The number of the last event."""
         return self.first + len(self.events) - 1
 
-    def numbered(self) -> Iterator[tuple[int, tuple[E_co, str | None]]]:
+    def numbered(self) -> Iterator[tuple[int, E_co | Owned]]:
         """The events with their numbers."""
         return enumerate(self.events, self.first)
 
@@ -72,7 +98,7 @@ class EventLog(Generic[E]):
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._events: list[tuple[E, str | None]] = []
+        self._events: list[E | Owned] = []
         self._before = 0
         """number of the event before the first of these"""
         self._taken = 0
@@ -80,7 +106,7 @@ class EventLog(Generic[E]):
         self._forgotten = -1
         """who has seen no event after this one needs a snapshot"""
         self.note = self._events.append
-        """called with an event and the player who alone may see it whole (``None``: it is public): numbers it"""
+        """called with an event, or what :func:`owned` makes of it: numbers it"""
 
     @property
     def seq(self) -> int:
@@ -89,7 +115,7 @@ class EventLog(Generic[E]):
 
     def add(self, event: E, owner: str | None) -> None:
         """Number an event; ``owner`` is the player who alone may see it whole, ``None`` when it is public."""
-        self.note((event, owner))
+        self.note(owned(event, owner))
 
     def take(self) -> News[E]:
         """Return the events since the last call."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, Protocol, TypeVar
 
 from pokerroom.poker.events import Event
-from pokerroom.table.log import EventLog, News
+from pokerroom.table.log import EventLog, News, whole
 
 E = TypeVar("E", bound=Event)
 
@@ -57,7 +57,7 @@ class Readable(Generic[E]):
 
     def take_events(self) -> list[tuple[int, E]]:
         """Return the events since the last call with their numbers, whole: :func:`view_for` says who sees what."""
-        return [(number, event) for number, (event, _) in self.take_news().numbered()]
+        return [(number, whole(entry)) for number, entry in self.take_news().numbered()]
 
     def take_news(self) -> News[E]:
         """The same with the player who alone may see each of them whole."""

@@ -77,11 +77,12 @@ class Seats:
     def __init__(self, size: int) -> None:
         self.size = size
         self._by_number: dict[int, Seat] = {}
+        """in the order of their numbers"""
         self._by_player: dict[str, Seat] = {}
 
     def __iter__(self) -> Iterator[Seat]:
         """The occupied seats, by number."""
-        return iter([self._by_number[number] for number in sorted(self._by_number)])
+        return iter(list(self._by_number.values()))
 
     def __len__(self) -> int:
         """How many players sit here."""
@@ -111,6 +112,7 @@ class Seats:
         if seat.number in self._by_number or seat.player in self._by_player:
             raise ValueError(f"seat {seat.number} is taken or {seat.player} sits already")
         self._by_number[seat.number] = seat
+        self._by_number = dict(sorted(self._by_number.items()))
         self._by_player[seat.player] = seat
 
     def remove(self, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,14 +12,17 @@ from pokerroom.poker.held import HeldCards
 from pokerroom.table.config import TableConfig
 from pokerroom.table.departures import Departures
 from pokerroom.table.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
-from pokerroom.table.fold import FOLDS
-from pokerroom.table.log import EventLog
+from pokerroom.table.fold import fold_all
+from pokerroom.table.log import EventLog, Owned
 from pokerroom.table.picture import Picture
 from pokerroom.table.puck import Positions
 from pokerroom.table.requests import Request
 from pokerroom.table.rules import hand_rules
 from pokerroom.table.seats import Seats
 from pokerroom.table.waiting import WaitingList
+
+MOST_UNFOLDED = 250
+"""after so many events the picture is brought up to date though nobody looks"""
 
 
 class RunningHand:
@@ -51,7 +54,9 @@ class TableState:
         self.rules = hand_rules(config)
         self.seats = Seats(config.seats)
         self.log: EventLog[AnyEvent] = EventLog(resume_events)
-        self.picture = Picture(config)
+        self._picture = Picture(config)
+        self._unfolded: list[AnyEvent] = []
+        """events that are not yet in the picture"""
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = Departures(config.clocks.rathole)
         self.running: RunningHand | None = None
@@ -70,22 +75,38 @@ class TableState:
         """why the table closes when the running hand is over"""
         self.closed = False
 
+    @property
+    def picture(self) -> Picture:
+        """The state as anybody may see it after all events so far: events are folded in when somebody looks."""
+        if self._unfolded:
+            self._fold()
+        return self._picture
+
+    @picture.setter
+    def picture(self, picture: Picture) -> None:
+        self._picture = picture
+        self._unfolded = []
+
+    def _fold(self) -> None:
+        events, self._unfolded = self._unfolded, []
+        fold_all(self._picture, events)
+
     def emit(self, event: AnyEvent) -> None:
         """Something happened: number it, remember it, and change the picture."""
         self.emit_all((event,))
 
-    def emit_all(self, events: Iterable[AnyEvent]) -> None:
+    def emit_all(self, events: Sequence[AnyEvent]) -> None:
         """The same for several events."""
-        note, picture, folds = self.log.note, self.picture, FOLDS
+        note = self.log.note
         for event in events:
-            kind = type(event)
-            if kind.owner is PUBLIC or (owner := event.owner) is None:
-                note((event, None))
+            if type(event).owner is PUBLIC or (owner := event.owner) is None:
+                note(event)
             else:
-                note((event, picture.player_at(owner) or ""))
-            change = folds.get(kind)
-            if change is not None:
-                change(picture, event)
+                seat = self.seats.at(owner)
+                note(Owned(event, "" if seat is None else seat.player))
+        self._unfolded += events
+        if len(self._unfolded) > MOST_UNFOLDED:
+            self._fold()
 
     def use(self, config: TableConfig) -> None:
         """These are the options of the table from now on; no hand is running."""

@@ -27,11 +27,10 @@ class Turns:
         assert seat is not None, "it is nobody's turn"
         return seat
 
-    def announce(self, running: RunningHand, now: int) -> None:
+    def announce(self, running: RunningHand, seat: Seat, now: int) -> None:
         """Ask the player whose turn it is for a decision, once."""
         if self.clock.running:
             return
-        seat = self.seat(running)
         running.decision += 1
         self.clock.start(self._state.config.clocks.decision, seat.bank, now)
         if self._state.paused_at is not None:
@@ -43,8 +42,8 @@ class Turns:
     def _tell(self, running: RunningHand, seat: Seat) -> None:
         hand = running.hand
         legal = hand.legal
-        pot = hand.pot
-        sizes = bet_sizes(legal, pot, hand.to_match, hand.bet(seat.number)) if legal.aggression else ()
+        pot, to_match, bet = hand.prices
+        sizes = bet_sizes(legal, pot, to_match, bet) if legal.aggression else ()
         time = self._state.config.clocks.decision
         self._state.emit(
             Turn(seat.number, running.number, running.decision, legal, sizes, pot, time, seat.bank)

@@ -136,7 +136,7 @@ def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypa
 def test_a_room_that_cannot_collect_events_says_so_and_goes_on(monkeypatch):
     house = House(tables=TABLES)
     ada, bea = seated(house, "Ada", "Bea", table=1)
-    monkeypatch.setattr(house.room.tables[1].table, "take_events", broken)
+    monkeypatch.setattr(house.room.tables[1].table, "take_news", broken)
     ada.client.tell("say", text="hi", table=1)
     assert [event["doing"] for event in house.faults()] == ["collecting the events of table 1"]
     monkeypatch.undo()

@@ -64,7 +64,7 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
         ("advance", 1, HandBroken("the chips do not add up")),
         ("advance", 4, KeyError("ours")),
         ("strength", 1, IndexError("ours")),
-        ("bet", 1, AssertionError("ours")),
+        ("_form_pots", 1, AssertionError("ours")),
     ],
 )
 def test_the_hand_is_voided_and_the_next_one_is_played(

@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.poker.events import HoleCards
 from pokerroom.table.events import MadeHand, SatIn
-from pokerroom.table.log import SLACK, EventLog, view_for
+from pokerroom.table.log import SLACK, EventLog, Owned, view_for
 
 CARDS = HoleCards(3, 2, ("As", "Kd"))
 MADE = MadeHand(3, 10, "seven-high", "hauteur 7")
@@ -24,11 +24,11 @@ def test_events_are_numbered_from_one_and_taken_once() -> None:
     log = EventLog(10)
     log.add(SatIn(1), None)
     log.add(SatIn(2), None)
-    assert list(log.take().numbered()) == [(1, (SatIn(1), None)), (2, (SatIn(2), None))]
+    assert list(log.take().numbered()) == [(1, SatIn(1)), (2, SatIn(2))]
     assert not log.take()
     log.add(SatIn(3), "Ana")
     news = log.take()
-    assert (news.first, news.last, news.events) == (3, 3, [(SatIn(3), "Ana")])
+    assert (news.first, news.last, news.events) == (3, 3, [Owned(SatIn(3), "Ana")])
     assert log.seq == 3
 
 
