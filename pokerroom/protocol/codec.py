@@ -12,7 +12,7 @@ import msgspec
 from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.framing import frame
+from pokerroom.protocol.framing import HEAD
 from pokerroom.protocol.messages.base import CommandId, Message, tag_of
 from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, ClientMessage
 from pokerroom.table.config import AnteKind, GameName, StraddleRule, StructureName
@@ -41,17 +41,21 @@ class MsgpackCodec:
     name = "msgpack"
 
     def __init__(self) -> None:
-        self._encoder = msgspec.msgpack.Encoder()
-        self._decoder = msgspec.msgpack.Decoder(ClientMessage)
+        self._encode = msgspec.msgpack.Encoder().encode
+        self._decoded = msgspec.msgpack.Decoder(ClientMessage).decode
         self._ids = msgspec.msgpack.Decoder(_JustId)
 
     def encode(self, message: Message) -> bytes:
         """Return the frame of ``message``."""
-        return frame(self._encoder.encode(message))
+        payload = self._encode(message)
+        return len(payload).to_bytes(HEAD, "big") + payload
 
     def decode(self, payload: bytes) -> ClientMessage:
         """Return the command in one frame's ``payload``; raise :class:`BadMessage` for anything else."""
-        return _decode(self._decoder, self._ids, payload, "a msgpack map")
+        try:
+            return self._decoded(payload)  # type: ignore[no-any-return]
+        except _UNREADABLE as error:
+            raise _bad(error, self._ids, payload, "a msgpack map") from None
 
 
 class JsonCodec:
@@ -60,33 +64,33 @@ class JsonCodec:
     name = "json"
 
     def __init__(self) -> None:
-        self._encoder = msgspec.json.Encoder()
-        self._decoder = msgspec.json.Decoder(ClientMessage)
+        self._encode = msgspec.json.Encoder().encode
+        self._decoded = msgspec.json.Decoder(ClientMessage).decode
         self._ids = msgspec.json.Decoder(_JustId)
 
     def encode(self, message: Message) -> bytes:
         """Return the JSON text of ``message`` in UTF-8."""
-        return self._encoder.encode(message)
+        return self._encode(message)
 
     def decode(self, payload: bytes) -> ClientMessage:
         """Return the command in one text ``payload``; raise :class:`BadMessage` for anything else."""
-        return _decode(self._decoder, self._ids, payload, "a JSON object")
+        try:
+            return self._decoded(payload)  # type: ignore[no-any-return]
+        except _UNREADABLE as error:
+            raise _bad(error, self._ids, payload, "a JSON object") from None
 
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 MSGPACK = MsgpackCodec()
 JSON = JsonCodec()
 
-_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
-
-def _decode(decoder: Any, ids: Any, payload: bytes, wanted: str) -> ClientMessage:
-    try:
-        message: ClientMessage = decoder.decode(payload)
-    except msgspec.ValidationError as error:
-        raise BadMessage("bad_message", _explain(error), _id_of(ids, payload)) from None
-    except _UNREADABLE as error:
-        raise BadMessage("bad_frame", f"this is not {wanted}: {error}") from None
-    return message
+def _bad(error: Exception, ids: Any, payload: bytes, wanted: str) -> BadMessage:
+    """Return what is wrong with ``payload``: it is no message (``wanted`` says of what), or none that we know."""
+    if isinstance(error, msgspec.ValidationError):
+        return BadMessage("bad_message", _explain(error), _id_of(ids, payload))
+    return BadMessage("bad_frame", f"this is not {wanted}: {error}")
 
 
 def _id_of(ids: Any, payload: bytes) -> int:

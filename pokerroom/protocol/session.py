@@ -13,13 +13,12 @@ this file:
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from pokerroom.house.refusal import Refused
 from pokerroom.poker.actions import IllegalAction
 from pokerroom.protocol.accountcommands import SECRET
 from pokerroom.protocol.answers import AnswerMemory
-from pokerroom.protocol.asking import Later
+from pokerroom.protocol.asking import Handler, Later
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.commands import HANDLERS, QUESTIONS
 from pokerroom.protocol.errors import BadMessage
@@ -87,13 +86,7 @@ class Session:
         except BadMessage as error:
             self._reject(error)
             return
-        if isinstance(command, Hello):
-            answer = self._carry_out(partial(hello, self, command), command, now)
-        elif self.memory is None:
-            answer = Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
-        else:
-            answer = self._recall_or_do(self.memory, command, now)
-        self._answer(command, answer)
+        self._answer(command, self._answer_to(command, now))
         self.hub.publish(now)
 
     def lost(self, now: int) -> None:
@@ -115,7 +108,7 @@ class Session:
         if self.closed and self.memory is None:
             return
         memory = self.memory
-        answer = self._carry_out(work, command, now)
+        answer = self._carry_out(lambda session, command, now: work(now), command, now)
         if memory is not None and answer is not None:
             memory.keep(command, answer, now, lasting=False)
         self._answer(command, answer)
@@ -124,25 +117,39 @@ class Session:
         for payload in held:
             self.receive(payload, now)
 
-    def _recall_or_do(self, memory: AnswerMemory, command: ClientMessage, now: int) -> Message | None:
+    def _answer_to(self, command: ClientMessage, now: int) -> Message | None:
+        """Return the answer, from memory when the command came before; ``None``: it comes later."""
+        if isinstance(command, Hello):
+            return self._carry_out(hello, command, now)
+        kind = type(command)
+        memory = self.memory
+        if memory is None:
+            return Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
         try:
             answer = memory.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
-        if answer is None or type(command) in QUESTIONS:
-            answer = self._carry_out(partial(HANDLERS[type(command)], self, command), command, now)
-            if type(command) in QUESTIONS:
-                memory.note(command)
-            elif answer is not None:
-                table = getattr(command, "table", None)
-                lasting = type(command) not in SECRET and (table is None or self.hub.room.tables.last(table))
-                memory.keep(command, answer, now, lasting=lasting)
+        if kind in QUESTIONS:
+            answer = self._carry_out(HANDLERS[kind], command, now)
+            memory.note(command)
+        elif answer is None:
+            answer = self._carry_out(HANDLERS[kind], command, now)
+            if answer is not None:
+                memory.keep(command, answer, now, lasting=self._lasts(command))
         return answer
 
-    def _carry_out(self, work: Callable[[int], Message], command: ClientMessage, now: int) -> Message | None:
+    def _lasts(self, command: ClientMessage) -> bool:
+        """Whether the answer must be remembered also by the next process."""
+        room = self.hub.room
+        if not room.keeper.on or type(command) in SECRET:
+            return False
+        table = getattr(command, "table", None)
+        return table is None or room.tables.last(table)
+
+    def _carry_out(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
         """Return the answer; ``None``: it comes later."""
         try:
-            return work(now)
+            return handler(self, command, now)
         except Later:
             self.waiting = True
             return None

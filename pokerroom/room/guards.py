@@ -34,11 +34,12 @@ class Guards:
         self._keeper = keeper
         self._records = {row.owner: PlayRecord.of(_read(row.payload)) for row in kept}
         self._stopped: set[str] = set()
-        self._changed: set[str] = set()
+        self.changed: set[str] = set()
+        """whose records have changed since they were written down"""
 
     def write_down(self, now: int) -> None:
         """Hand the keeper what has changed since the last time."""
-        changed, self._changed = self._changed, set()
+        changed, self.changed = self.changed, set()
         for name in sorted(changed):
             if name in self._records:
                 self._keeper.document(PLAY, name, "", self._records[name].state, now)
@@ -55,7 +56,7 @@ class Guards:
         """Change a player's limits and return his record."""
         record = self.of(name, now)
         record.set(limits, now)
-        self._changed.add(name)
+        self.changed.add(name)
         return record
 
     def forgettable(self, name: str) -> bool:
@@ -86,17 +87,17 @@ class Guards:
     def staked(self, name: str, by: int, now: int) -> None:
         """Chips went to a bet or a seat, or (negative) were taken back."""
         self.of(name, now).staked(by, now)
-        self._changed.add(name)
+        self.changed.add(name)
 
     def returned(self, name: str, by: int, now: int) -> None:
         """Chips came back from a settled bet or a seat."""
         self.of(name, now).returned(by, now)
-        self._changed.add(name)
+        self.changed.add(name)
 
     def seated(self, name: str, by: int, now: int) -> None:
         """A player took a seat (1) or left one (-1)."""
         self.of(name, now).seated(by, now)
-        self._changed.add(name)
+        self.changed.add(name)
 
     def due(self, now: int) -> list[Due]:
         """Return what time has brought: reality checks, and who must stop, each once."""
@@ -107,7 +108,7 @@ class Guards:
                 continue
             told, stop = record.reality_check(now), self._stop(name, record, now)
             if told is not None or stop:
-                self._changed.add(name)
+                self.changed.add(name)
                 found.append(Due(name, told, stop))
         return found
 

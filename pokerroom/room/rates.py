@@ -19,7 +19,8 @@ class TokenBucket:
 
     def take(self, now: int) -> bool:
         """Take a token; ``False``, and nothing taken, when there is none."""
-        self._fill(now)
+        if now > self._at:
+            self._fill(now)
         if self._tokens < 1:
             return False
         self._tokens -= 1
@@ -31,11 +32,11 @@ class TokenBucket:
 
     def wait(self, now: int) -> int:
         """After how many milliseconds there is a token; 0 when there is one now."""
-        self._fill(now)
+        if now > self._at:
+            self._fill(now)
         missing = 1 - self._tokens
         return 0 if missing <= 0 else int(missing / self._per_ms) + 1
 
     def _fill(self, now: int) -> None:
-        if now > self._at:
-            self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_ms)
-            self._at = now
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_ms)
+        self._at = now

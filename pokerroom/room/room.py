@@ -198,8 +198,9 @@ class Room(Seating):
 
     def take_unit(self, now: int) -> list[Command]:
         """All that must outlive the process of what was done since the last call."""
-        self.guards.write_down(now)
-        return self.keeper.take()
+        if self.guards.changed:
+            self.guards.write_down(now)
+        return self.keeper.take() if self.keeper.on else []
 
     def collect(self, number: int) -> News[TableEvents]:
         """Take a table's new events; chips move between table and wallets as they say."""

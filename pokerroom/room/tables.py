@@ -101,9 +101,9 @@ class Tables(Mapping[int, OpenTable]):
 
     def at(self, number: int) -> Table:
         """Return an open table for a command, after which its events are due; raise ``no_such_table``."""
-        table = self.find(number).table
+        opened = self._open.get(number) or self.find(number)
         self._touched.add(number)
-        return table
+        return opened.table
 
     def cash(self, number: int) -> CashTable:
         """The same for a command of cash tables; raise ``no_such_table``, ``not_a_cash_table``."""

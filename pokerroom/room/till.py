@@ -145,6 +145,8 @@ class Till:
 
     def hand_over(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:
         """A hand changed stacks by these nets; what they miss together is the rake (rule C6)."""
+        if not self._keeper.on:
+            return
         entries = [(stack(table, name), net) for name, net in nets]
         entries.append((RAKE, -sum([net for _, net in nets])))
         self._keeper.post("hand", entries, who=ROOM, now=now, reason=f"hand {hand} of table {table}")

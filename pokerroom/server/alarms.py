@@ -28,7 +28,10 @@ class Alarms:
 
     def arm(self, number: int) -> None:
         """Look at the table's ``wake_at`` and make sure that the alarm rings then at the latest."""
-        at = self._wake_at(number)
+        self.arm_at(number, self._wake_at(number))
+
+    def arm_at(self, number: int, at: int | None) -> None:
+        """The same where ``at``, the table's ``wake_at``, is known."""
         if at is None:
             return
         armed = self._armed.get(number)

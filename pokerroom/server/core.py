@@ -121,9 +121,9 @@ class Core:
         if self.room.desk.penalties.addresses_changed:
             self.room.desk.penalties.addresses_changed = False
             self.doors.clear(self.now())
+        now = self.now()
         for number in self.hub.take_stirred():
-            self._go_on(number)
-            self._alarms.arm(number)
+            self._alarms.arm_at(number, self._go_on(number, now))
         while dirty := self.hub.take_dirty():
             for session in dirty:
                 self.flush(session)
@@ -185,15 +185,19 @@ class Core:
     def _wake_at(self, number: int) -> int | None:
         opened = self.room.tables.get(number)
         wake_at = None if opened is None else opened.table.wake_at
-        return None if wake_at is None else max(wake_at, self._resting.get(number, (0, 0))[0])
+        if wake_at is None or number not in self._resting:
+            return wake_at
+        return max(wake_at, self._resting[number][0])
 
-    def _go_on(self, number: int) -> None:
-        now = self.now()
-        for _ in range(ROUNDS_AT_ONCE):
-            wake_at = self._wake_at(number)
-            if wake_at is None or wake_at > now:
-                return
+    def _go_on(self, number: int, now: int) -> int | None:
+        """Let a table do what is due ``now``; return when the next is."""
+        wake_at = self._wake_at(number)
+        rounds = ROUNDS_AT_ONCE
+        while wake_at is not None and wake_at <= now and rounds:
             self._tick(number, now)
+            wake_at = self._wake_at(number)
+            rounds -= 1
+        return wake_at
 
     def _ring(self, number: int) -> None:
         self._tick(number, self.now())
