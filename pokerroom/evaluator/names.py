@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Literal, get_args
+from typing import Literal
 
 from pokerroom.evaluator.classes import ROYAL_FLUSH, Category, Ranks, category, ranks_of
 
@@ -65,8 +65,8 @@ def _first_difference(ranks: Ranks, others: Ranks) -> int:
 
 def _name(strength: int, cards: int, language: Language) -> str:
     """Name a hand by the first ``cards`` of its five ranks."""
-    if language not in get_args(Language):
-        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(get_args(Language))})")
+    if language not in _FORMS:
+        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(_FORMS)})")
     kind, ranks = category(strength), ranks_of(strength)
     if strength == ROYAL_FLUSH:
         return _ROYAL[language]

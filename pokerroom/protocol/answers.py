@@ -17,6 +17,7 @@ from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.contents import ServerMessage
 from pokerroom.protocol.messages.line import Ok
+from pokerroom.protocol.messages.table import Act
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
 from pokerroom.store.commands import ForgetAnswers, KeepAnswer
@@ -36,6 +37,8 @@ def fingerprint(command: Command) -> str:
 class AnswerMemory:
     """The last ``size`` answers of one session. A command is kept as its fingerprint, a plain ``ok`` as nothing more.
 
+    Decisions come so often that they are kept as they are, and fingerprints are taken when one of them comes again.
+
     With a ``keeper`` the answers of ``player`` in ``session`` outlive the process.
     """
 
@@ -45,7 +48,7 @@ class AnswerMemory:
         self._size = size
         self._keeper = keeper
         self._whose = whose
-        self._kept: dict[int, str | tuple[str, Message]] = {}
+        self._kept: dict[int, Act | str | tuple[str, Message]] = {}
         self._forgotten = 0
         self._dropped = 0
 
@@ -64,6 +67,8 @@ class AnswerMemory:
                 )
             return None
         print_of, answer = kept if isinstance(kept, tuple) else (kept, Ok(command.id))
+        if isinstance(print_of, Act):
+            print_of = fingerprint(print_of)
         if print_of != fingerprint(command):
             raise BadMessage(
                 "id_reused", f"another command had id {command.id}: choose a higher one", command.id
@@ -75,7 +80,10 @@ class AnswerMemory:
 
         The oldest one is forgotten when there are too many.
         """
-        plain = isinstance(answer, Ok) and answer.table is None and answer.seat is None
+        plain = type(answer) is Ok and answer.table is None and answer.seat is None
+        if plain and type(command) is Act and not lasting:
+            self._put(command.id, command)
+            return
         print_of = fingerprint(command)
         if lasting and self._keeper is not None:
             text = "" if plain else _text(answer).decode()
@@ -97,7 +105,7 @@ class AnswerMemory:
         if self._keeper is not None:
             self._keeper.add(ForgetAnswers(*self._whose, ALL))
 
-    def _put(self, id: int, kept: str | tuple[str, Message]) -> None:
+    def _put(self, id: int, kept: Act | str | tuple[str, Message]) -> None:
         self._kept[id] = kept
         if len(self._kept) > self._size:
             oldest = next(iter(self._kept))

@@ -17,6 +17,7 @@ from pokerroom.protocol.messages.host import BuyInRequests
 from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice, Wallet
 from pokerroom.protocol.messages.own import RealityCheck
 from pokerroom.protocol.onlooker import Onlooker
+from pokerroom.protocol.parcel import View
 from pokerroom.protocol.passwords import NoPasswords, Passwords
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
@@ -57,7 +58,7 @@ class Hub:
         self.by_name: dict[str, Session] = {}
         self.viewers: dict[int, dict[Session, int]] = {}
         """by table: who sees it, and the number of the last event that he was told of"""
-        self._patient: dict[int, dict[Session, None]] = {}
+        self._patient: dict[int, dict[Session, View]] = {}
         """of these, by table, those who are told together what can wait"""
         self.late = Late(self)
         """who sees tables late, and when"""
@@ -146,14 +147,15 @@ class Hub:
     def _tell_all(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Tell everybody who sees a table what happened there."""
         number = opened.number
-        viewers, patient = self.viewers.get(number, {}), self._patient.get(number, ())
+        viewers, patient = self.viewers.get(number, {}), self._patient.get(number, {})
         if len(viewers) > len(patient):
             self._tell(Batch(number, news.events, news.last), viewers)
         last, event = news.last, news.events[-1]
         asked = opened.players.get(event.seat) if type(event) is Turn else None
-        for session in patient:
-            session.parcel.add(opened, viewers[session], last)
-            viewers[session] = last
+        for session, view in patient.items():
+            view.last = last
+            if not view.waits:
+                session.parcel.add(view)
             (self._held if asked is None or asked != session.name else self._dirty)[session] = None
 
     def _tell(self, batch: Batch, viewers: dict[Session, int]) -> None:
@@ -226,7 +228,7 @@ class Hub:
             return
         self.viewers.setdefault(number, {})[session] = opened.table.seq
         if session.parcel.patient and not opened.delay:
-            self._patient.setdefault(number, {})[session] = None
+            self._patient.setdefault(number, {})[session] = View(opened)
         self._count_viewers(number)
 
     def unwatch(self, session: Session, number: int) -> None:
@@ -234,7 +236,9 @@ class Hub:
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
         self.late.unwatch(session, number)
-        self._patient.get(number, {}).pop(session, None)
+        view = self._patient.get(number, {}).pop(session, None)
+        if view is not None:
+            session.parcel.drop(view)
         self._count_viewers(number)
 
     def spectators(self, number: int) -> int:

@@ -15,38 +15,54 @@ from pokerroom.table.cash import CashTable
 from pokerroom.table.events import Turn
 
 
+class View:
+    """A table as a player who waits sees it: the numbers of the last event that he was told of, and is to be told of.
+
+    ``waits``: there may be something that he has not been told.
+    """
+
+    __slots__ = ("last", "opened", "told", "waits")
+
+    def __init__(self, opened: OpenTable) -> None:
+        self.opened = opened
+        self.told = self.last = opened.table.seq
+        self.waits = False
+
+
 class Parcel:
     """What one player has still to be told of. ``patient``: he waits at all; others are told everything at once."""
 
-    __slots__ = ("_tables", "patient")
+    __slots__ = ("_views", "patient")
 
     def __init__(self) -> None:
         self.patient = False
-        self._tables: dict[OpenTable, list[int]] = {}
-        """by table: the number of the last event that he was told of, and of the last that he is to be told of"""
+        self._views: list[View] = []
 
-    def add(self, opened: OpenTable, told: int, last: int) -> None:
-        """Note that he, told of all up to event ``told``, is to be told up to ``last``."""
-        numbers = self._tables.get(opened)
-        if numbers is None:
-            self._tables[opened] = [told, last]
-        else:
-            numbers[1] = last
+    def add(self, view: View) -> None:
+        """Note that there is something to tell of a table."""
+        view.waits = True
+        self._views.append(view)
+
+    def drop(self, view: View) -> None:
+        """He sees this table no more."""
+        if view.waits:
+            view.waits = False
+            self._views.remove(view)
 
     def take(self, name: str | None) -> list[Message]:
         """Return the messages to the player ``name``, one a table, and begin anew.
 
         A table of which he may see nothing new stays in: the next message begins where the last one ended.
         """
-        if not self._tables:
-            return []
-        tables, self._tables = self._tables, {}
+        views, self._views = self._views, []
         messages: list[Message] = []
-        for opened, numbers in tables.items():
-            message = _news(opened, numbers[0], numbers[1], name)
+        for view in views:
+            message = _news(view.opened, view.told, view.last, name)
             if message is None:
-                self._tables[opened] = numbers
+                self._views.append(view)
             else:
+                view.told = view.last
+                view.waits = False
                 messages.append(message)
         return messages
 

@@ -40,6 +40,8 @@ _HOST_ACTS = hostcommands.HANDLERS.keys() - hostcommands.QUESTIONS - {TakeBackBu
 _ACCOUNT_ACTS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
 _LOGGED = frozenset({Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_ACTS, *_HOST_ACTS})
 """the commands that, once answered, may leave a line in the log"""
+MOST_UNCOUNTED = 1_000
+"""events that may wait to be counted: many at once cost less than one by one"""
 _ALWAYS_NOTED = NOTED - DETAILS
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
@@ -54,7 +56,8 @@ class Chronicle(Onlooker):
         self.commands: Counter[type[ClientMessage]] = Counter()
         self.errors: Counter[str] = Counter()
         self.goodbyes: Counter[str] = Counter()
-        self.events: Counter[type[TableEvents]] = Counter()
+        self._events: Counter[type[TableEvents]] = Counter()
+        self._uncounted: list[type[TableEvents]] = []
         self.faults = 0
 
     # --- as an onlooker ---------------------------------------------------------------------------------------------
@@ -76,14 +79,26 @@ class Chronicle(Onlooker):
 
     def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Count events, and write the rarer ones down."""
-        counts = self.events
+        kinds = [type(entry) if type(entry) is not Owned else type(entry.event) for entry in news.events]
+        self._uncounted += kinds
+        if len(self._uncounted) > MOST_UNCOUNTED:
+            self._count()
         noted = NOTED if self.detailed else _ALWAYS_NOTED
-        for place, entry in enumerate(news.events, 1):
-            event = entry.event if type(entry) is Owned else entry
-            kind = type(event)
-            counts[kind] += 1
-            if kind in noted:
-                self._note(opened, event, news.events[place:])
+        if not noted.isdisjoint(kinds):
+            for place, (kind, entry) in enumerate(zip(kinds, news.events, strict=True), 1):
+                if kind in noted:
+                    event = entry.event if type(entry) is Owned else entry
+                    self._note(opened, event, news.events[place:])
+
+    @property
+    def events(self) -> Counter[type[TableEvents]]:
+        """How many events of each kind there have been."""
+        self._count()
+        return self._events
+
+    def _count(self) -> None:
+        self._events.update(self._uncounted)
+        self._uncounted.clear()
 
     def sent_away(self, session: Session, code: str) -> None:
         """Count a goodbye."""
