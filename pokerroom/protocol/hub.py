@@ -19,6 +19,7 @@ from pokerroom.protocol.messages.own import RealityCheck
 from pokerroom.protocol.onlooker import Onlooker
 from pokerroom.protocol.parcel import View
 from pokerroom.protocol.passwords import NoPasswords, Passwords
+from pokerroom.room.collecting import collect
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
 from pokerroom.store.commands import Command
@@ -104,35 +105,39 @@ class Hub:
     def publish(self, now: int) -> None:
         """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
         room = self.room
-        for number in room.tables.take_touched():
-            if number in room.tables:
+        tables = room.tables
+        for number in tables.take_touched():
+            opened = tables.opened(number)
+            if opened is not None:
                 self._stirred.add(number)
-                self._publish_table(number)
+                self._publish_table(opened)
         if room.desk.requests_changed:
             room.desk.requests_changed = False
             hosts = [session for session in self.by_name.values() if session.is_host]
             self._to_all(BuyInRequests(0, room.desk.requests()), hosts)
-        for fault in room.tables.take_faults():
-            self.report(fault.doing, fault.error)
+        if tables.faults:
+            for fault in tables.take_faults():
+                self.report(fault.doing, fault.error)
         if self._chats:
             chats, self._chats = self._chats, []
             for chat in chats:
                 self._to_all(chat, self._lobby)
-        for name, chips in room.wallets.take_changed():
-            session = self.by_name.get(name)
-            if session is not None:
-                session.send(Wallet(chips))
+        if room.wallets.changed:
+            for name, chips in room.wallets.take_changed():
+                session = self.by_name.get(name)
+                if session is not None:
+                    session.send(Wallet(chips))
         if unit := room.take_unit(now):
             self._keep(unit)
 
-    def _publish_table(self, number: int) -> None:
-        opened = self.room.tables[number]
+    def _publish_table(self, opened: OpenTable) -> None:
+        number = opened.number
         try:
-            news = self.room.collect(number)
+            news = collect(self.room, opened)
         except Exception as error:
             self.report(f"collecting the events of table {number}", error)
             return
-        if not news:
+        if not news.events:
             return
         self.onlooker.told(opened, news)
         if opened.delay:

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def collect(room: Room, number: int) -> News[TableEvents]:
+def collect(room: Room, opened: OpenTable) -> News[TableEvents]:
     """Take a table's new events; chips of those who stood up go back to their wallets."""
-    opened = room.tables[number]
-    opened.write_journal(opened.table.now)
+    if opened.journal is not None:
+        opened.write_journal(opened.table.now)
     news = opened.table.take_news()
     collector = opened.collector
     for entry in news.events:

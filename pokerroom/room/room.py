@@ -204,4 +204,4 @@ class Room(Seating):
 
     def collect(self, number: int) -> News[TableEvents]:
         """Take a table's new events; chips move between table and wallets as they say."""
-        return collect(self, number)
+        return collect(self, self.tables[number])

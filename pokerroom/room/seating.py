@@ -33,24 +33,23 @@ class Seating:
     def seated(self, person: Person, number: int) -> Table:
         """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
         table = self.tables.at(number)
-        self._check_seat(person, number)
+        if number not in person.seats:
+            raise _not_seated(number)
         return table
 
     def at_cash(self, person: Person, number: int) -> CashTable:
         """The same for a command of cash tables; raise ``not_a_cash_table`` too."""
         table = self.tables.cash(number)
-        self._check_seat(person, number)
+        if number not in person.seats:
+            raise _not_seated(number)
         return table
 
     def at_house(self, person: Person, number: int) -> HouseTable:
         """The same for a command of house tables; raise ``not_a_house_table`` too."""
         table = self.tables.house(number)
-        self._check_seat(person, number)
-        return table
-
-    def _check_seat(self, person: Person, number: int) -> None:
         if number not in person.seats:
-            raise RoomError("not_seated", f"you have no seat at table {number}")
+            raise _not_seated(number)
+        return table
 
     def sit(
         self,
@@ -159,3 +158,7 @@ class Seating:
                     if isinstance(table, CashTable):
                         table.sit_out(one.name, now)
         return due
+
+
+def _not_seated(number: int) -> RoomError:
+    return RoomError("not_seated", f"you have no seat at table {number}")

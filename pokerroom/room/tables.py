@@ -75,7 +75,8 @@ class Tables(Mapping[int, OpenTable]):
         self._last = kept.room(TABLES)
         self._numbers = kept.table_numbers
         self._touched: set[int] = set()
-        self._faults: list[Fault] = []
+        self.faults: list[Fault] = []
+        """the mistakes of ours since :meth:`take_faults`"""
         self._rake_of_closed = kept.balances.get(RAKE, 0)
 
     def __getitem__(self, number: int) -> OpenTable:
@@ -99,6 +100,10 @@ class Tables(Mapping[int, OpenTable]):
             raise RoomError("no_such_table", f"there is no table {number}")
         return opened
 
+    def opened(self, number: int) -> OpenTable | None:
+        """Return an open table; ``None``: there is none of this number."""
+        return self._open.get(number)
+
     def at(self, number: int) -> Table:
         """Return an open table for a command, after which its events are due; raise ``no_such_table``."""
         opened = self._open.get(number) or self.find(number)
@@ -107,7 +112,9 @@ class Tables(Mapping[int, OpenTable]):
 
     def cash(self, number: int) -> CashTable:
         """The same for a command of cash tables; raise ``no_such_table``, ``not_a_cash_table``."""
-        table = self.at(number)
+        opened = self._open.get(number) or self.find(number)
+        self._touched.add(number)
+        table = opened.table
         if not isinstance(table, CashTable):
             raise RoomError(
                 "not_a_cash_table", f"table {number} is played against the house, and has no such thing"
@@ -275,7 +282,7 @@ class Tables(Mapping[int, OpenTable]):
         return {
             "resume_events": self._limits.resume_events,
             "waiting_limit": self._limits.waiting,
-            "on_fault": lambda error, hand: self._faults.append(
+            "on_fault": lambda error, hand: self.faults.append(
                 Fault(f"playing hand {hand} of table {number}, which was voided", error)
             ),
         }
@@ -284,7 +291,7 @@ class Tables(Mapping[int, OpenTable]):
         """What a house table is given by the room."""
         return {
             "resume_events": self._limits.resume_events,
-            "on_fault": lambda error, game: self._faults.append(
+            "on_fault": lambda error, game: self.faults.append(
                 Fault(f"playing round {game} of table {number}, which was paused", error)
             ),
         }
@@ -296,13 +303,11 @@ class Tables(Mapping[int, OpenTable]):
         try:
             what()
         except Exception as error:
-            self._faults.append(Fault(doing, error))
+            self.faults.append(Fault(doing, error))
 
     def take_faults(self) -> list[Fault]:
         """The mistakes of ours since the last call."""
-        if not self._faults:
-            return []
-        faults, self._faults = self._faults, []
+        faults, self.faults = self.faults, []
         return faults
 
 

@@ -12,7 +12,8 @@ class Wallets:
 
     def __init__(self) -> None:
         self._chips: dict[str, int] = {}
-        self._changed: set[str] = set()
+        self.changed: set[str] = set()
+        """whose chips have changed since :meth:`take_changed`"""
         self.issued = 0
 
     def __getitem__(self, name: str) -> int:
@@ -39,7 +40,7 @@ class Wallets:
     def close(self, name: str) -> None:
         """Forget a name; its chips are taken out of the room."""
         self.issued -= self._chips.pop(name)
-        self._changed.discard(name)
+        self.changed.discard(name)
 
     def issue(self, name: str, by: int) -> None:
         """Give ``by`` fresh chips to ``name``."""
@@ -54,7 +55,7 @@ class Wallets:
     def put(self, name: str, by: int) -> None:
         """Chips come back from a table."""
         self._chips[name] += by
-        self._changed.add(name)
+        self.changed.add(name)
 
     def check(self, name: str, by: int) -> None:
         """Raise :class:`RoomError` ``not_enough_chips`` when ``name`` holds less than ``by``."""
@@ -65,12 +66,10 @@ class Wallets:
         """Chips go to a table; raise as :meth:`check`."""
         self.check(name, by)
         self._chips[name] -= by
-        self._changed.add(name)
+        self.changed.add(name)
 
     def take_changed(self) -> list[tuple[str, int]]:
         """Return (name, chips) of the wallets that changed since the last call."""
-        if not self._changed:
-            return []
-        changed = [(name, self._chips[name]) for name in sorted(self._changed)]
-        self._changed.clear()
+        changed = [(name, self._chips[name]) for name in sorted(self.changed)]
+        self.changed.clear()
         return changed

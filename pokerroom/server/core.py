@@ -183,7 +183,7 @@ class Core:
         self.settle()
 
     def _wake_at(self, number: int) -> int | None:
-        opened = self.room.tables.get(number)
+        opened = self.room.tables.opened(number)
         wake_at = None if opened is None else opened.table.wake_at
         if wake_at is None or number not in self._resting:
             return wake_at

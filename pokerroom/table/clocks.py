@@ -17,21 +17,17 @@ class DecisionClock:
     then the time bank, then nothing.  A decision time of 0 has no end of its own; only a lost line limits it.
     """
 
-    __slots__ = ("_bank", "_due", "_left", "phase", "running")
+    __slots__ = ("_bank", "_left", "due", "phase", "running")
 
     def __init__(self) -> None:
         self.phase: Phase = "decision"
         self.running = False
         """whether somebody's decision is being timed"""
-        self._due: int | None = None
+        self.due: int | None = None
+        """when the running phase is over, or None: no limit, no decision, or paused"""
         self._left: int | None = None
         """what was left when the clock was stopped by a pause; None while it goes"""
         self._bank = 0
-
-    @property
-    def due(self) -> int | None:
-        """When the running phase is over, or None: no limit, no decision, or paused."""
-        return self._due
 
     def start(self, decision: int, bank: int, now: int) -> None:
         """Time a new decision; ``bank`` is the player's reserve."""
@@ -39,13 +35,13 @@ class DecisionClock:
         self.running = True
         self._bank = bank
         self._left = None
-        self._due = now + decision if decision else None
+        self.due = now + decision if decision else None
 
     def stop(self, now: int) -> int:
         """The decision was made; return what is left of the time bank."""
         bank = self.left(now) if self.phase == "time_bank" else self._bank
         self.running = False
-        self._due = self._left = None
+        self.due = self._left = None
         return bank
 
     def expire(self, now: int, extra: int) -> int | None:
@@ -64,14 +60,14 @@ class DecisionClock:
         if self.phase == "time_bank":
             self._bank = 0
         self.phase = phase
-        self._due = now + time
+        self.due = now + time
         return time
 
     def left(self, now: int) -> int:
         """What is left of the running phase; 0 without a limit."""
         if self._left is not None:
             return self._left
-        return max(0, self._due - now) if self._due is not None else 0
+        return max(0, self.due - now) if self.due is not None else 0
 
     @property
     def behind(self) -> int:
@@ -80,17 +76,17 @@ class DecisionClock:
 
     def shift(self, time: int) -> None:
         """Let the running phase end ``time`` ms later."""
-        if self._due is not None:
-            self._due += time
+        if self.due is not None:
+            self.due += time
 
     def freeze(self, now: int) -> None:
         """The table is paused: the clock stands still."""
-        if self._due is not None:
+        if self.due is not None:
             self._left = self.left(now)
-            self._due = None
+            self.due = None
 
     def thaw(self, now: int) -> None:
         """The table goes on."""
         if self._left is not None:
-            self._due = now + self._left
+            self.due = now + self._left
             self._left = None
