@@ -25,11 +25,18 @@ export function towardsMiddle(place, part) {
   return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
 }
 
-/** Where a bet lies: before its seat, but the viewer's beyond or beside his large cards. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
-export function betPlace(place, bottom, tall) {
-  if (bottom) return tall ? { x: 50, y: place.y - 27 } : { x: 35, y: place.y };
-  if (Math.abs(place.x - 50) < 5 && place.y < 46) return { x: 50 - (tall ? 20 : 11), y: place.y + 9 };
-  return towardsMiddle(place, tall ? 0.33 : 0.4);
+/**
+ * Where a bet lies: before its seat, but the viewer's beyond or beside his large cards, and one at the top beside its seat
+ * where there is no place before it. @param {Place} place @param {boolean} bottom @param {boolean} tall
+ * @param {boolean} small  a felt on which plates are wide, with place beside the viewer's @returns {Place}
+ */
+export function betPlace(place, bottom, tall, small) {
+  if (bottom) return tall ? { x: 50, y: place.y - 27 } : { x: small ? 25 : 35, y: place.y };
+  const top = Math.abs(place.x - 50) < 5 && place.y < 46;
+  if (top && small && !tall) return { x: 30, y: place.y + 2 };
+  if (top) return { x: 50 - (tall ? 20 : 11), y: place.y + 9 };
+  const { x, y } = towardsMiddle(place, tall ? 0.33 : 0.4);
+  return { x, y: small && !tall && place.y > 60 ? y - 8 : y };
 }
 
 /** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */

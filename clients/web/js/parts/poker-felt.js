@@ -11,6 +11,14 @@ import { SeatPlate } from "./seat-plate.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {{discards: Set<string>|null, canSit: boolean}} Options */
 
+/** px: a narrower felt is that of a phone */
+const SMALL = 480;
+/** px: a lower felt has no place between the board and the own cards; and the same on a phone */
+const LOW = 500;
+const LOW_SMALL = 370;
+/** seats with which a phone has place beside the viewer's */
+const ROOMY = 6;
+
 export class PokerFelt extends HTMLElement {
   constructor() {
     super();
@@ -27,7 +35,10 @@ export class PokerFelt extends HTMLElement {
     this._puck = h("div.puck", { "aria-hidden": "true" }, "D");
     /** @type {View|null} */
     this._view = null;
-    this._tall = false;
+    this._tall = this._small = false;
+    /** no place on it to say who has won */
+    this.low = false;
+    this.onmeasure = () => {};
     this._options = /** @type {Options} */ ({ discards: null, canSit: false });
   }
 
@@ -40,10 +51,14 @@ export class PokerFelt extends HTMLElement {
 
   _measure() {
     const tall = this.clientHeight > this.clientWidth * 0.95;
-    if (tall === this._tall) return;
-    this._tall = tall;
+    const small = this.clientWidth < SMALL;
+    const low = this.clientHeight < (small ? LOW_SMALL : LOW);
+    if (tall === this._tall && small === this._small && low === this.low) return;
+    [this._tall, this._small, this.low] = [tall, small, low];
     this.classList.toggle("tall", tall);
+    this.classList.toggle("low", low);
     if (this._view) this.update(this._view, this._options);
+    this.onmeasure();
   }
 
   /** @param {View} view @param {Options} options */
@@ -90,7 +105,7 @@ export class PokerFelt extends HTMLElement {
     const entry = this._seats.get(number);
     if (!entry) return;
     const chips = view.seats[number]?.bet ?? 0;
-    const spot = chips ? betPlace(place, bottom, this._tall) : towardsMiddle(place, 0.9);
+    const spot = chips ? betPlace(place, bottom, this._tall, this._small && view.config.seats <= ROOMY) : towardsMiddle(place, 0.9);
     setStyle(entry.bet, "--x", `${spot.x}%`);
     setStyle(entry.bet, "--y", `${spot.y}%`);
     entry.bet.classList.toggle("gone", !chips);
@@ -113,6 +128,7 @@ export class PokerFelt extends HTMLElement {
     setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
     this._board.hidden = view.config.game === "draw";
+    this.classList.toggle("five", view.config.game === "draw");
     const total = potTotal(view);
     setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
     const several = view.pots.length > 1 ? view.pots : [];
@@ -130,17 +146,21 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _updateResult(view) {
-    const { results } = view;
-    const over = results && results.hand === view.hand && !view.hand_running;
-    const lines = [];
-    if (over && results.voided) lines.push(t("result_voided"));
-    for (const win of over ? gathered(results.wins) : []) {
-      const name = written().handName(win);
-      const values = { player: win.player, by: amount(win.by, view.config), name };
-      lines.push(t(name ? "result_wins_with" : "result_wins", values));
-    }
-    this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
+    this._result.replaceChildren(...resultLines(view).map((line) => h("span", {}, line)));
   }
+}
+
+/** Who has won what, when a hand is over. @param {View} view @returns {string[]} */
+export function resultLines(view) {
+  const { results } = view;
+  if (!results || results.hand !== view.hand || view.hand_running) return [];
+  const lines = results.voided ? [t("result_voided")] : [];
+  for (const win of gathered(results.wins)) {
+    const name = written().handName(win);
+    const values = { player: win.player, by: amount(win.by, view.config), name };
+    lines.push(t(name ? "result_wins_with" : "result_wins", values));
+  }
+  return lines;
 }
 
 /** One line for each winner, whatever pots he won. @param {import("../reducer.js").Win[]} wins */

@@ -12,7 +12,7 @@ import { ActionBar } from "./action-bar.js";
 import { inviteDialog, sitDialog, topUpDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
-import { PokerFelt } from "./poker-felt.js";
+import { PokerFelt, resultLines } from "./poker-felt.js";
 import { SeatPlate } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -42,6 +42,7 @@ export class PokerTable extends OpenTable {
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
     this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this._last, this.log));
     this._last.onreplay = () => this.onreplay();
+    this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onsit = (seat) => this._sit(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
@@ -87,9 +88,10 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _drawWords(view) {
     const made = view.made_hand && view.hand_running ? written().handName(/** @type {any} */ (view.made_hand)) : "";
-    setText(this._hand, made ? t("your_hand", { name: made }) : "");
+    const won = this._felt.low ? resultLines(view).join(". ") : "";
+    setText(this._hand, made ? t("your_hand", { name: made }) : won);
     const [key, values] = situation(view, performance.now());
-    setText(this._status, key ? t(key, values) : "");
+    setText(this._status, key && !(won && key === "waiting_hand") ? t(key, values) : "");
     this.classList.toggle("my-turn", myTurn(view));
   }
 
