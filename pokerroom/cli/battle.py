@@ -18,24 +18,19 @@ if TYPE_CHECKING:
 
 HELP = "let bots play against each other, with the same cards in every seat"
 
+GAME = "holdem-no-limit"
 HANDS = 10_000
 MOST_HANDS = 10_000_000
 """when --until decides how long it takes"""
 SESSION = 200
+UTH_ROUNDS, UTH_SESSION = 100_000, 1_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("bots", nargs="+", metavar="[NAME=]BOT", help=flags.BOTS_HELP)
     game = parser.add_argument_group("the game")
-    game.add_argument(
-        "--game",
-        choices=(*flags.GAMES, flags.UTH),
-        default="holdem-no-limit",
-        help="default: holdem-no-limit; uth: strategies against the dealer, in the same rounds",
-    )
-    flags.add_game(game)
-    flags.add_rules(game)
+    flags.add_game(game, GAME, "as many as bots are given, or as the game has room for")
     _add_length(parser)
     out = parser.add_argument_group("what comes out")
     out.add_argument("--json", action="store_true", help="print one JSON object")
@@ -65,10 +60,12 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
         "--hands",
         type=flags.positive,
         metavar="N",
-        help=f"hands in all, rounded up to whole sets (default: {HANDS}; with --until the most)",
+        help=f"hands in all, rounded up to whole sets (default: {HANDS}, uth {UTH_ROUNDS}; with --until the most)",
     )
     flags.add_until(how, "all intervals")
-    flags.add_deals(how, f"deals after which the bots start anew (default: {SESSION})", "match")
+    flags.add_deals(
+        how, f"deals after which the bots start anew (default: {SESSION}, uth {UTH_SESSION})", "match"
+    )
     flags.add_limits(how)
 
 
@@ -78,12 +75,13 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.arena.results import results_of
     from pokerroom.arena.text import show
 
+    flags.check_report(args.html)
     if args.game == flags.UTH:
         from pokerroom.cli import battle_uth
 
         defaults = argparse.ArgumentParser()
         add_arguments(defaults)
-        return battle_uth.run(args, defaults)
+        return battle_uth.run(args, defaults, rounds=UTH_ROUNDS, session=UTH_SESSION)
     if len(args.bots) < 2:
         raise UsageError("a battle needs two bots at least, as in: pokerroom battle sensible call")
     entrants = flags.read_bots(args.bots)
@@ -133,9 +131,13 @@ def _play(
 def _history_file(name: str) -> str:
     from pokerroom.arena.histories import FORMS
 
+    if Path(name).suffix == ".phh":
+        raise argparse.ArgumentTypeError(
+            f"{name!r} would hold one hand only: {name}s holds all of them as PHH"
+        )
     if Path(name).suffix not in FORMS:
         raise argparse.ArgumentTypeError(
-            f"{name!r} does not say how hands are to be written: give it the suffix {', '.join(FORMS)}"
+            f"{name!r} does not say how hands are to be written: give it the suffix {' or '.join(FORMS)}"
         )
     return name
 

@@ -31,24 +31,30 @@ GAMES = (
 BOTS_HELP = (
     "random, call, sensible, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
     " (a client of a room); NAME=BOT gives it a name; bots of the computer poker competition as acpc:PORT or"
-    " acpc:COMMAND"
+    " acpc:COMMAND; with --game uth: basic, random, or your own"
 )
 UTH = "uth"
 INTERRUPTED = 130
 T = TypeVar("T")
 
 
-def add_game(game: argparse._ArgumentGroup) -> None:
-    """Add what is played; ``--game`` itself is the caller's."""
+def add_game(game: argparse._ArgumentGroup, default: str | None, seats: str) -> None:
+    """Add what is played; ``seats`` says how many players there are at a table when that is not said."""
     game.add_argument(
-        "--seats",
-        type=positive,
-        metavar="N",
-        help="players at a table (default: as many as bots are given, or as the game has room for)",
+        "--game",
+        choices=(*GAMES, UTH),
+        default=default,
+        metavar="GAME",
+        help=f"{', '.join(GAMES)} (default: holdem-no-limit); uth: strategies against the dealer, in the same rounds",
     )
+    game.add_argument("--seats", type=positive, metavar="N", help=f"players at a table (default: {seats})")
     game.add_argument("--blinds", type=blinds, default=(50, 100), metavar="S/B", help="default: 50/100")
     game.add_argument(
-        "--ante", type=natural, default=0, metavar="CHIPS", help="paid by everybody (default: 0)"
+        "--ante",
+        type=natural,
+        default=0,
+        metavar="CHIPS",
+        help="paid by everybody (default: 0); uth: the bet (default: the least that is paid unrounded)",
     )
     game.add_argument(
         "--stack",
@@ -59,10 +65,6 @@ def add_game(game: argparse._ArgumentGroup) -> None:
     game.add_argument(
         "--keep-stacks", action="store_true", help="carry stacks from hand to hand within a session"
     )
-
-
-def add_rules(game: argparse._ArgumentGroup) -> None:
-    """Add the rules of ``--game uth``."""
     game.add_argument(
         "--rules", default="extreme", metavar="NAME", help=f"of --game uth: {RULES_HELP} (default: extreme)"
     )
@@ -210,6 +212,17 @@ def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting
     except ConfigError as error:
         raise UsageError(str(error)) from None
     return setting
+
+
+def check_report(name: str | None) -> None:
+    """Raise :class:`CommandError` when the report could not be written to the file ``name`` when all is played."""
+    if name is None:
+        return
+    try:
+        with Path(name).open("ab"):
+            pass
+    except OSError as error:
+        raise CommandError(f"{name} cannot be written: {error.strerror}") from None
 
 
 @contextlib.contextmanager

@@ -16,16 +16,14 @@ if TYPE_CHECKING:
     from pokerroom.arena.uth.setting import UthSetting
     from pokerroom.house.rulesets.model import RuleSet
 
-ROUNDS = 100_000
 MOST_ROUNDS = 100_000_000
 """when --until decides how long it takes"""
-SESSION = 1_000
 OF_PLAYERS = ("seats", "blinds", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
 """flags that say nothing here"""
 
 
-def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
-    """Play and print the results."""
+def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: int, session: int) -> int:
+    """Play and print the results; ``rounds`` and ``session`` are how many there are by default."""
     import msgspec
 
     from pokerroom.arena.uth.page import page
@@ -34,7 +32,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
 
     refuse_flags_of_players(args, defaults)
     entrants = read_strategies(args.bots)
-    played = _play(args, setting_of(args, load_rules(args.rules), SESSION), entrants)
+    played = _play(args, setting_of(args, load_rules(args.rules), session), entrants, rounds)
     if not played.count.rounds:
         raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
     results = uth_results(played)
@@ -85,7 +83,9 @@ def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSet
     )
 
 
-def _play(args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant]) -> UthPlayed:
+def _play(
+    args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant], rounds: int
+) -> UthPlayed:
     from pokerroom.arena.course import Length
     from pokerroom.arena.uth.match import UthMatch
     from pokerroom.arena.uth.text import line
@@ -95,7 +95,7 @@ def _play(args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entr
         raise UsageError(
             f"rounds against the house are written as JSON lines: give {args.history} the suffix .jsonl"
         )
-    length = Length(args.hands or (MOST_ROUNDS if args.until else ROUNDS), args.until)
+    length = Length(args.hands or (MOST_ROUNDS if args.until else rounds), args.until)
     with (
         flags.history(args.history) as (write, _),
         flags.log_folder(args.logs) as logs,

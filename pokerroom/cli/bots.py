@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +14,12 @@ from pokerroom.cli.proof import add_proof, credentials_of
 from pokerroom.cli.where import add_address, find_address
 
 if TYPE_CHECKING:
+    from pokerclient.bots.crew import Crew
     from pokerclient.bots.plan import Plan, Report
 
 HELP = "let bots play at a room"
+IDLE_SECONDS = 8.0
+"""without a hand before it is said that there is none"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -123,6 +127,8 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 async def _play(args: argparse.Namespace) -> list[Report]:
+    import asyncio
+
     from pokerclient.bots.crew import Crew, bot_names, hire
     from pokerclient.bots.load import NoSuchBot, load_any_bot
     from pokerroom.cli.signals import on_stop
@@ -147,8 +153,29 @@ async def _play(args: argparse.Namespace) -> list[Report]:
         ),
         args.hands,
     )
-    with on_stop(crew.stop):
-        return await crew.play()
+    idle = asyncio.create_task(_tell_if_idle(crew))
+    try:
+        with on_stop(crew.stop):
+            return await crew.play()
+    except asyncio.CancelledError:  # a second Ctrl-C
+        return crew.broken_off()
+    finally:
+        idle.cancel()
+
+
+async def _tell_if_idle(crew: Crew) -> None:
+    """Say once where the bots wait for company, if they do: nothing else would be seen of it."""
+    import asyncio
+
+    await asyncio.sleep(IDLE_SECONDS)
+    if tables := crew.idle:
+        many = "s" if len(tables) > 1 else ""
+        print(
+            f"no hand yet at table{many} {', '.join(map(str, tables))}: a bot waits there for somebody to play with, as"
+            " another bot (--count 2) or you (pokerroom play); bots of the house play when a person does",
+            file=sys.stderr,
+            flush=True,
+        )
 
 
 def _called(bot: str) -> str:

@@ -55,19 +55,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"who joins: {flags.BOTS_HELP}; none: those who are in it play on",
     )
     game = parser.add_argument_group("the game, when a league begins")
-    game.add_argument(
-        "--game",
-        choices=(*flags.GAMES, flags.UTH),
-        help=f"default: {GAME}; uth: strategies against the dealer, in the same rounds",
-    )
-    flags.add_game(game)
-    flags.add_rules(game)
+    flags.add_game(game, None, "2")
     session = (
         f"deals of a table, after which the bots start anew (default: {SESSION}; uth: {UTH_SESSION} rounds)"
     )
     flags.add_deals(game, session, "league")
     game.add_argument(
-        "--history", choices=("jsonl", "phhs", "txt"), help="keep every hand in the folder, in this form"
+        "--history",
+        type=_history_form,
+        metavar="FORM",
+        help="keep every hand in the folder: as JSON lines (jsonl), PHH (phhs) or text (txt)",
     )
     how = parser.add_argument_group("how it is played")
     how.add_argument(
@@ -79,6 +76,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_until(how, "the intervals of all ratings")
     flags.add_limits(how)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _history_form(name: str) -> str:
+    if name not in {"jsonl", "phhs", "txt"}:
+        phh = ": phhs, many hands in a file" if name == "phh" else ": jsonl, phhs or txt"
+        raise argparse.ArgumentTypeError(f"{name!r} is no form of a file of hands{phh}")
+    return name
 
 
 def run(args: argparse.Namespace) -> int:

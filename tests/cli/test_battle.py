@@ -81,6 +81,7 @@ REFUSED = [
     (["call", "call", "--seats", "11"], "holdem-no-limit is played by 2 to 10, not by 11"),
     (["call", "call", "--history", "hands.csv"], "'hands.csv' does not say how hands are to be written"),
     (["call", "call", "--until", "wide"], "'wide' is no width"),
+    (["call", "call", "--history", "hands.phh"], "would hold one hand only: hands.phhs holds all"),
     (["call", "call", "--blinds", "100/50"], "'100/50' are no blinds"),
 ]
 
@@ -94,6 +95,18 @@ def test_what_cannot_be_played_is_one_sentence(
     assert out == ""
     assert sentence in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", [[], ["--game", "uth"]])
+def test_a_report_that_cannot_be_written_is_refused_before_anything_is_played(
+    game: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = ["basic"] if game else ["call", "call"]
+    hands = str(tmp_path / "hands.jsonl")
+    page = str(tmp_path / "nowhere" / "page.html")
+    assert main(["battle", *bots, *game, "--hands", "10", "--html", page, "--history", hands]) == 1
+    assert "page.html cannot be written: No such file or directory" in capsys.readouterr().err
+    assert not Path(hands).exists()
 
 
 def test_strategies_against_the_house_battle_too(tmp_path: Path) -> None:
@@ -128,6 +141,7 @@ def test_strategies_against_the_house_battle_too(tmp_path: Path) -> None:
 REFUSED_UTH = [
     (["sensible"], "sensible does not play against the house: there are basic, random"),
     (["basic", "--seats", "3"], "--seats is for battles of players"),
+    (["basic", "--blinds", "1/2"], "--blinds is for battles of players"),
     (["basic", "--rules", "nowhere"], "there is no rule set 'nowhere'"),
     (["basic", "--ante", "100000000"], "--ante must be "),
     (["basic", "--history", "rounds.txt"], "rounds against the house are written as JSON lines"),

@@ -1,8 +1,11 @@
-"""``pokerroom bots --tables``: many tables over one connection, at a real room."""
+"""``pokerroom bots`` at a real room: many tables over one connection, and a bot that is alone or stopped."""
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -73,3 +76,29 @@ def test_what_does_not_go_with_many_tables(flags: list[str], what: str, capsys) 
 def test_nobody_there(capsys) -> None:
     assert main(["bots", "127.0.0.1:9", "--tables", "3", "--bot", "call"]) == 1
     assert "no room answers at 127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -> None:
+    with opened("--port", "0", "--no-bots", "--json") as room:
+        port = json.loads(room.first_line())["port"]
+        command = ["bots", f"127.0.0.1:{port}", "--bot", "call", "--table", "2", "--name", "Ann"]
+        with subprocess.Popen(
+            [sys.executable, "-m", "pokerroom", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)},
+        ) as bots:
+            assert bots.stderr is not None
+            assert "no hand yet at table 2: a bot waits there for somebody" in bots.stderr.readline()
+            room.process.send_signal(signal.SIGSTOP)  # it will not answer that the bot may get up
+            while bots.poll() is None:
+                bots.send_signal(signal.SIGTERM)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    bots.wait(0.2)
+            out, err = bots.communicate(timeout=60)
+            room.process.send_signal(signal.SIGCONT)
+        room.stop()
+    assert "Traceback" not in err
+    assert out == "Ann: 0 hands at table 2, +0 chips: was stopped in the middle of a hand\n"
+    assert bots.returncode == 1

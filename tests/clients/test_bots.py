@@ -235,6 +235,36 @@ def test_a_bot_that_finds_no_seat_says_why(config, plan, sentence):
     assert sentence in report.stopped
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_bots_that_come_together_meet(seed):
+    room = RealRoom(*[table(f"Table {n}", seats=4) for n in range(5)], seed=seed)
+    bots = [room.bot(f"B{n}", CallingStation, Plan()) for n in range(3)]
+    reports = play_bots(room, bots, hands=10)
+    assert len({tuple(report.tables) for report in reports}) == 1
+    assert all(report.ok and report.hands >= 10 for report in reports)
+
+
+def test_a_crew_says_where_it_waits_for_company():
+    room = RealRoom(table(seats=3))
+    crew = Crew([room.bot("A", CallingStation, Plan())])
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(crew.play())
+        assert crew.idle == []
+        await room.time.pause(1)
+        assert crew.idle == [1]
+        company = room.bot("B", CallingStation)
+        there = asyncio.ensure_future(company.play())
+        while not company.report.hands:
+            await asyncio.sleep(0)
+        assert crew.idle == []
+        company.stop()
+        crew.stop()
+        await asyncio.gather(playing, there)
+
+    run(room, story(), seconds=1_000)
+
+
 def test_a_bot_goes_on_after_lost_lines_and_time_outs():
     clocks = Clocks(decision=2_000, time_bank=0, disconnected=1_000, street_pause=0, hand_pause=0)
     room = RealRoom(table(seats=3, clocks=clocks))

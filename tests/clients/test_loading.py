@@ -39,6 +39,10 @@ def test_a_bot_in_a_file(tmp_path):
         ("1 / 0\n", "cannot be run: ZeroDivisionError: division by zero"),
         ("import nothing_of_that_name\n", "cannot be run: ModuleNotFoundError"),
         ("def broken(:\n", "cannot be run: SyntaxError"),
+        (
+            "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n",
+            "has a FastBot, Quick, which plays at many tables .* pokerroom bots --bot .* --tables 2",
+        ),
     ],
 )
 def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
@@ -47,6 +51,13 @@ def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
         file.write_text(text, encoding="utf-8")
     with pytest.raises(NoSuchBot, match=sentence):
         load_bot("chess" if text is None else str(file))
+
+
+def test_a_file_that_is_called_without_its_ending(tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NoSuchBot, match=r"^no bot named 'mine', but there is a file: mine\.py$"):
+        load_bot("mine")
 
 
 def test_a_name_that_is_no_bot(tmp_path):

@@ -27,7 +27,7 @@ class Bot:
         Folding where checking is free is checking.  A move that is not legal, and an exception, become a check, or a
         fold where checking is not free, and a line in the log.
         """
-        raise NotImplementedError
+        raise NotImplementedError("decide() is not written")
 
     def see(self, view: TableView, event: Event) -> None:
         """Called with every event of the table, folded into ``view`` already; to learn about the others."""

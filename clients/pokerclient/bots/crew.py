@@ -30,16 +30,19 @@ AnyPlayer = BotPlayer | HousePlayer
 class Crew:
     """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
 
-    They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.
+    They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.  For
+    the same reason they choose their tables one after the other: each sees where those before him sit.
     """
 
     def __init__(self, players: Sequence[AnyPlayer], hands: int = 0) -> None:
         self.players = players
         self._hands = hands
         self._ended: set[AnyPlayer] = set()
-        gate = asyncio.Semaphore(AT_ONCE)
+        gate, choosing = asyncio.Semaphore(AT_ONCE), asyncio.Lock()
         for player in players:
             player.gate = gate
+            if player.plan.table is None:
+                player.choosing = choosing
             player.on_hand = self._count
 
     async def play(self) -> list[Report]:
@@ -50,6 +53,22 @@ class Crew:
         """Let all get up when their hands are over."""
         for player in self.players:
             player.stop()
+
+    @property
+    def idle(self) -> list[int]:
+        """The tables at which bots sit, when none of them has had a hand yet."""
+        reports = [player.report for player in self.players if player not in self._ended]
+        if any(report.hands for report in reports):
+            return []
+        return list(dict.fromkeys([table for report in reports for table in report.tables[-1:]]))
+
+    def broken_off(self) -> list[Report]:
+        """Return the reports of bots that were not let finish, in order."""
+        for player in self.players:
+            if player not in self._ended:
+                player.report.ok = False
+                player.report.stopped = "was stopped in the middle of a hand"
+        return [player.report for player in self.players]
 
     async def _play(self, player: AnyPlayer) -> Report:
         report = await player.play()

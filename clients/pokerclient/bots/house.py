@@ -32,7 +32,7 @@ class HouseBot:
         ``view.my_cards`` and ``view.board`` are the cards, ``view.choices["phase"]`` is the moment.  It may be
         ``async``.  Anything else, and an exception, becomes the first option, and a line in the log.
         """
-        raise NotImplementedError
+        raise NotImplementedError("decide() is not written")
 
     def see(self, view: HouseView, event: Event) -> None:
         """Called with every event of the table, folded into ``view`` already."""

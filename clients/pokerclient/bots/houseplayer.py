@@ -63,7 +63,9 @@ class HousePlayer(Visit):
         self._wake.set()
 
     async def _carry_out(self) -> None:
-        await self._play_at(await self._find_table())
+        async with self.choosing:
+            view = await self._sit_at(await self._find_table())
+        await self._stay(view)
         self.report.stopped = "was told to stop" if self._leaving else "lost its place"
         self.report.ok = self._leaving
 
@@ -82,12 +84,15 @@ class HousePlayer(Visit):
 
     # --- at the table -------------------------------------------------------------------------------------------
 
-    async def _play_at(self, table: int) -> None:
+    async def _sit_at(self, table: int) -> HouseView:
         self._table = table
         view = await self.client.watch_house(table)
         if view.you is None:
             await self.client.sit(table)
         self.report.tables.append(table)
+        return view
+
+    async def _stay(self, view: HouseView) -> None:
         while not self._gone:
             self._check_line()
             if not await self._one_thing(view):

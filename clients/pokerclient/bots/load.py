@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -48,8 +48,11 @@ def load_bot(text: str) -> BotClass:
         return found
     path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
     if not path.endswith(".py"):
+        meant = f"{text}.py"
         raise NoSuchBot(
-            f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
+            f"no bot named {text!r}, but there is a file: {meant}"
+            if Path(meant).is_file()
+            else f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
             f"against the house {', '.join(AGAINST_THE_HOUSE)}"
         )
     return _choose(_run_file(Path(path)), path, name)
@@ -63,15 +66,18 @@ def load_fast_bot(text: str) -> type[FastBot] | None:
     path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
     if not path.endswith(".py"):
         return None
-    module = _run_file(Path(path))
-    found = {
+    found = _fast_bots(_run_file(Path(path)))
+    if name:
+        return found.get(name)
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _fast_bots(module: ModuleType) -> dict[str, type[FastBot]]:
+    return {
         key: thing
         for key, thing in inspect.getmembers(module, inspect.isclass)
         if issubclass(thing, FastBot) and thing.__module__ == module.__name__
     }
-    if name:
-        return found.get(name)
-    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def load_any_bot(text: str) -> AnyBotClass:
@@ -134,13 +140,24 @@ def _choose(module: ModuleType, path: str, name: str) -> BotClass:
     }
     if name:
         chosen = getattr(module, name, None)
+        if name in (fast := _fast_bots(module)):
+            raise _only_fast(path, fast)
         if not _is_bot(chosen):
             raise NoSuchBot(f"{path} has no bot {name!r}; it has {', '.join(bots) or 'none'}")
         return cast(BotClass, chosen)
+    if not bots and (fast := _fast_bots(module)):
+        raise _only_fast(path, fast)
     if len(bots) != 1:
         listed = f"{', '.join(bots)}: say which, as {path}:NAME" if bots else "none: write a subclass of Bot"
         raise NoSuchBot(f"{path} should have one bot, but has {listed}")
     return cast(BotClass, next(iter(bots.values())))
+
+
+def _only_fast(path: str, bots: Iterable[str]) -> NoSuchBot:
+    return NoSuchBot(
+        f"{path} has a FastBot, {', '.join(bots)}, which plays at many tables of a room over one connection:"
+        f" pokerroom bots --bot {path} --tables 2"
+    )
 
 
 def _is_bot(thing: object) -> bool:

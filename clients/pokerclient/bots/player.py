@@ -41,7 +41,7 @@ class BotPlayer(Visit):
 
     async def _carry_out(self) -> None:
         while not self._seat.leaving:
-            await self._play_at(await self._find_table())
+            await self._play_somewhere()
         self.report.stopped = "was told to stop"
 
     # --- finding a table ----------------------------------------------------------------------------------------
@@ -73,15 +73,12 @@ class BotPlayer(Visit):
 
     # --- at a table ---------------------------------------------------------------------------------------------
 
-    async def _play_at(self, table: int) -> None:
-        """Play at ``table`` until the seat is given up."""
-        self._table, self._gone = table, False
-        try:
-            view = await self.client.watch(table)
-            await self._seat.sit(view)
-        except CommandRefused as error:
-            self._refuse(table, f"no seat for a bot at table {table}: {error.message}")
-        else:
+    async def _play_somewhere(self) -> None:
+        """Play at a table until the seat there is given up."""
+        async with self.choosing:
+            table = await self._find_table()
+            view = await self._sit_at(table)
+        if view is not None:
             self.report.tables.append(table)
             await self._stay(view)
         if self._seat.broke:
@@ -89,6 +86,17 @@ class BotPlayer(Visit):
             self._refuse(table, "out of chips, and the room gives no more")
         if table in self.client.tables:
             await self.client.unwatch(table)
+
+    async def _sit_at(self, table: int) -> TableView | None:
+        """Sit down at ``table``; ``None`` when there is no seat for us."""
+        self._table, self._gone = table, False
+        try:
+            view = await self.client.watch(table)
+            await self._seat.sit(view)
+        except CommandRefused as error:
+            self._refuse(table, f"no seat for a bot at table {table}: {error.message}")
+            return None
+        return view
 
     async def _stay(self, view: TableView) -> None:
         """Answer turns and look after the seat until we have none any more."""

@@ -34,6 +34,8 @@ class Visit(ABC):
         """called after each hand of ours"""
         self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
         """held while the bot connects, so that a crowd does not come all at once"""
+        self.choosing: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
+        """held while the bot looks for a table and sits down, so that bots that come together meet there"""
         self._wake = asyncio.Event()
         self._table = 0
         self._gone = False

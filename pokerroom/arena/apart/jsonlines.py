@@ -34,7 +34,10 @@ class JsonLines(Generic[A]):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._process.close()
             raise Gone(f"did not get ready, but said {_shown(line)}") from None
-        except (Late, Gone, Flood):
+        except Gone as gone:
+            self._process.close()
+            raise Gone(f"did not get ready: {gone}") from None
+        except (Late, Flood):
             self._process.close()
             raise
 
