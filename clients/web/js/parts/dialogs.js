@@ -3,6 +3,7 @@
 
 import { plainAmount, t } from "../context.js";
 import { h } from "../dom.js";
+import { reachOf } from "../reach.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -176,12 +177,18 @@ export async function shareDialog(make) {
   await update();
 }
 
+/** For whom the address of this page is of use, and what to do when it is for nobody else. @returns {any} */
+export function reachNote() {
+  const reach = reachOf(location.hostname);
+  if (reach === "world") return null;
+  return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, t(`invite_${reach}`));
+}
+
 /** @param {string} table  its name @param {string} link */
 export function inviteDialog(table, link) {
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(link).hostname);
   const { input, copy, said } = copying(t("invite"));
   input.value = link;
   const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });
-  const body = [h("p", {}, t("invite_text")), local ? h("p.wrong", {}, t("invite_local")) : null, input, code, said];
+  const body = [h("p", {}, t("invite_text")), reachNote(), input, code, said];
   openDialog({ title: t("invite_title", { name: table }), body, extra: copy });
 }

@@ -4,12 +4,13 @@
 import { fieldOf, invitationIn, wanted } from "../../account/door.js";
 import { t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
+import { reachOf } from "../../reach.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 
 /** @typedef {import("../../account/door.js").Proof} Proof */
 /** @typedef {{code: string, message: string}} Refusal */
 
-const isPlain = () => location.protocol === "http:" && !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+const isPlain = () => location.protocol === "http:" && reachOf(location.hostname) !== "computer";
 
 export class Door {
   /**

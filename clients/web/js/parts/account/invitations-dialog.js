@@ -4,7 +4,7 @@
 import { inviteLink } from "../../account/door.js";
 import { session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { checkbox, copying, field, numberInput, openDialog } from "../dialogs.js";
+import { checkbox, copying, field, numberInput, openDialog, reachNote } from "../dialogs.js";
 import { when } from "./account-dialog.js";
 
 /** @typedef {Record<string, any>} Invitation */
@@ -81,11 +81,9 @@ function linkDialog(one, then) {
   const link = inviteLink(location.origin, one.code);
   const { input, copy, said } = copying(t("invitation_link"));
   input.value = one.bot ? one.code : link;
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
   const text = one.bot ? t("invitation_text_bot", one) : t("invitation_text");
   const picture = h("div.qr");
-  const warning = local && !one.bot ? h("p.wrong", {}, t("invite_local")) : null;
-  const body = [h("p", {}, text), warning, input, picture, said].filter(Boolean);
+  const body = [h("p", {}, text), one.bot ? null : reachNote(), input, picture, said].filter(Boolean);
   const dialog = openDialog({ title: t("invitation"), body, extra: copy });
   dialog.addEventListener("close", () => void then(), { once: true });
   if (!one.bot) void drawCode(picture, link).catch(() => picture.remove());
