@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 HELLO_TIMEOUT = 10.0
 """seconds from the connection to the welcome"""
 
+GREETINGS = 3
+"""how often a room is greeted whose line breaks before its first word: it may have taken our name in already"""
+
 Pause = Callable[[float], Awaitable[None]]
 
 
@@ -78,6 +81,8 @@ class Line:
         self._clock = clock
         self._link: Link | None = None
         self._welcomed: asyncio.Event | None = None
+        self._cut = False
+        """whether the last connection was made, greeted, and broke before the room said a word"""
         self._heard = self._said = 0.0
         self._ping: tuple[int, float] | None = None
 
@@ -89,7 +94,7 @@ class Line:
             reason, welcomed = await self._one_connection(first)
             if isinstance(self.state, Closed):
                 return
-            if not first.done():
+            if not first.done() and not (self._cut and attempt + 1 < GREETINGS):
                 self.finish("unreachable", reason)
                 first.set_exception(CannotConnect(reason))
                 return
@@ -125,7 +130,7 @@ class Line:
 
     async def _one_connection(self, first: asyncio.Future[None]) -> tuple[str, bool]:
         """Hold one connection until it breaks; return why, and whether it was ever welcomed."""
-        self._welcomed = asyncio.Event()
+        self._welcomed, self._cut = asyncio.Event(), False
         try:
             link = self._link = await self._open(self.address, self._receive)
         except NotTheSameRoom as error:
@@ -135,8 +140,10 @@ class Line:
             return str(error), False
         keeper: asyncio.Task[None] | None = None
         try:
+            self._cut = True
             link.send(self._user.greeting())
             if not await self._welcome(link):
+                self._cut = self._cut and link.lost.done()
                 return link.lost.result() if link.lost.done() else "the room did not say welcome", False
             keeper = asyncio.create_task(self._keep_alive(link))
             again = first.done()
@@ -165,7 +172,7 @@ class Line:
         return self._welcomed.is_set() and not isinstance(self.state, Closed)
 
     def _receive(self, message: Message) -> None:
-        self._heard = self._clock()
+        self._heard, self._cut = self._clock(), False
         kind = message["type"]
         if kind == "pong":
             self._pong(message["id"])

@@ -34,12 +34,16 @@ def hello(session: Session, command: Hello, now: int) -> Message:
         raise RoomError("wrong_protocol", f"this server speaks protocol {PROTOCOL_VERSION}")
     if isinstance(command, LogIn):
         return _log_in(session, command, now)
-    if isinstance(command, Register):
-        return _register(session, command, now)
     if not command.name:
         return _begin(session, command, None, now)
-    door = session.hub.room.door
-    came = door.by_token(command.name, command.token, command.bot, session.address, now)
+    door, said = session.hub.room.door, command.session or ""
+    if command.token is None:
+        again = door.again(command.name, said, command.bot, session.address, now)
+        if again is not None:
+            return _begin(session, command, again, now)
+    if isinstance(command, Register):
+        return _register(session, command, now)
+    came = door.by_token(command.name, command.token, command.bot, session.address, now, session=said)
     return _begin(session, command, came, now)
 
 
@@ -93,7 +97,7 @@ def _registered(session: Session, command: Register, hashed: str, now: int) -> M
 
 
 def _newcomer(command: Register) -> Newcomer:
-    return Newcomer(command.name, command.bot, command.invitation or "")
+    return Newcomer(command.name, command.bot, command.invitation or "", command.session or "")
 
 
 def check_length(session: Session, password: str) -> None:

@@ -49,7 +49,8 @@ from 1, clockwise.
 
 ## The conversation
 
-1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once.
+1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once:
+   again only to the same `session`, when that may never have arrived.
    Say it with the next `hello` to prove that you are you. Where a password is to prove it, or a new name needs one or
    an invitation, send `log_in` or `register` instead; they may take a moment, and what you send meanwhile waits. After
    a refusal the connection stays, and you may say any of the three again. A second login takes the seats over; the

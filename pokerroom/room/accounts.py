@@ -25,6 +25,8 @@ ACCOUNT = "account"
 """the kind of these documents"""
 Role = Literal["host", "player", "bot", "spectator"]
 
+CLAIM_MS = 600_000
+"""for so long whoever took a name, and has not shown its token yet, gets another one for saying the same session"""
 _DAY_MS = 86_400_000
 _NOTED_MS = 3_600_000
 """the use of a log-in is written down once in so long"""
@@ -52,6 +54,8 @@ class Account(msgspec.Struct, frozen=True):
     failures: int = 0
     """password checks since the last one that was right"""
     locked_until: int = 0
+    claim: str = ""
+    """the hash of the session text with which the name was taken, until its token, or a password, is shown"""
 
 
 class AccountBook:
@@ -76,12 +80,34 @@ class AccountBook:
         return self._by_name[name]
 
     def open(
-        self, name: str, now: int, *, password: str = "", bot: bool = False, invited_by: str = ""
+        self,
+        name: str,
+        now: int,
+        *,
+        password: str = "",
+        bot: bool = False,
+        invited_by: str = "",
+        session: str = "",
     ) -> str:
-        """Make the account of a new name and return the token of its first log-in."""
+        """Make the account of a new name and return the token of its first log-in.
+
+        The line may drop before that token arrives: whoever said ``session`` can then :meth:`claim` the name.
+        """
         roles: tuple[Role, ...] = ("bot",) if bot else ("player",)
-        self._put(Account(name, now, (), password, roles, invited_by), now)
+        claim = hash_of(session) if session else ""
+        self._put(Account(name, now, (), password, roles, invited_by, claim=claim), now)
         return self.log_in(name, now)
+
+    def claimable(self, name: str, now: int) -> bool:
+        """Whether the token of a new name may never have reached its owner."""
+        account = self.of(name)
+        return bool(account.claim) and now - account.created <= CLAIM_MS
+
+    def claim(self, name: str, session: str, now: int) -> str | None:
+        """Return a token in place of the first one to whom took a name with ``session``; ``None``: to nobody else."""
+        if not (self.claimable(name, now) and hmac.compare_digest(self.of(name).claim, hash_of(session))):
+            return None
+        return self.log_out_everywhere(name, now)[0]
 
     def forget(self, name: str) -> None:
         """Forget a name."""
@@ -105,9 +131,9 @@ class AccountBook:
         if account.password and now - found.used > self._limits.login_days * _DAY_MS:
             self._keep_logins(account, lambda login: login is not found, now)
             raise RoomError("login_expired", "this log-in has ended: log in with your password")
-        if now - found.used >= _NOTED_MS:
+        if account.claim or now - found.used >= _NOTED_MS:
             logins = [replace(login, used=now) if login is found else login for login in account.logins]
-            self._put(replace(account, logins=tuple(logins)), now)
+            self._put(replace(account, logins=tuple(logins), claim=""), now)
         return shown
 
     def log_in(self, name: str, now: int) -> str:
@@ -171,7 +197,7 @@ class AccountBook:
 
     def right(self, name: str, now: int) -> None:
         """The password was right: earlier failures count no more."""
-        self._put(replace(self.of(name), failures=0, locked_until=0), now)
+        self._put(replace(self.of(name), failures=0, locked_until=0, claim=""), now)
 
     def unchecked(self, name: str, now: int) -> None:
         """The password was not compared after all: it counts no more."""
@@ -180,7 +206,7 @@ class AccountBook:
 
     def set_password(self, name: str, password: str, now: int) -> None:
         """Keep the hash of a new password."""
-        self._put(replace(self.of(name), password=password), now)
+        self._put(replace(self.of(name), password=password, claim=""), now)
 
     def _lock_ms(self, failures: int) -> int:
         doublings = min(failures - self._limits.login_failures, 32)

@@ -27,11 +27,12 @@ class Came(NamedTuple):
 
 
 class Newcomer(NamedTuple):
-    """A name to be registered, whether a program plays, and the code of an invitation, or nothing."""
+    """A name to be registered, whether a program plays, the code of an invitation, and the session, or nothing."""
 
     name: str
     bot: bool
     code: str
+    session: str = ""
 
 
 class Door:
@@ -42,8 +43,10 @@ class Door:
         self._room = room
         self.attempts = Attempts(limits.attempts_per_minute, limits.attempt_burst)
 
-    def by_token(self, text: str, token: str | None, bot: bool, address: str, now: int) -> Came:
-        """Somebody says his name, new or proved by its token.
+    def by_token(
+        self, text: str, token: str | None, bot: bool, address: str, now: int, *, session: str = ""
+    ) -> Came:
+        """Somebody says his name, new or proved by its token; ``session`` as at :meth:`again`.
 
         Raises :class:`RoomError`: ``bad_name``, ``name_taken``, ``wrong_token``, ``login_expired``,
         ``too_many_attempts``, ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
@@ -51,7 +54,7 @@ class Door:
         person = self._known(text, bot, now)
         if person is None:
             self._check_new(None, has_password=False)
-            return self._new(text, bot, None, "", now)
+            return self._new(Newcomer(text, bot, "", session), None, "", now)
         if token is None:
             raise RoomError(
                 "name_taken",
@@ -61,6 +64,22 @@ class Door:
         login = self._room.accounts.prove(person.name, token, now)
         self.attempts.was_right(address, now)
         return self._in(person, None, login, bot)
+
+    def again(self, text: str, session: str, bot: bool, address: str, now: int) -> Came | None:
+        """Somebody says a new name again, since the token of it may never have reached him.
+
+        Only the same secret ``session`` is believed, for a while, and until the token or a password was shown once.
+        ``None``: it is nobody's, or somebody else's.  Raises as :meth:`by_token`.
+        """
+        person = self._known(text, bot, now)
+        if person is None or not session or not self._room.accounts.claimable(person.name, now):
+            return None
+        self.attempts.begin(address, now)
+        token = self._room.accounts.claim(person.name, session, now)
+        if token is None:
+            return None
+        self.attempts.was_right(address, now)
+        return self._in(person, token, hash_of(token), bot)
 
     # --- a new name -------------------------------------------------------------------------------------------------
 
@@ -77,7 +96,7 @@ class Door:
         ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
         """
         self.check_register(who, bool(password), address, now)
-        return self._new(who.name, who.bot, self._invitation(who.code, address, now), password, now)
+        return self._new(who, self._invitation(who.code, address, now), password, now)
 
     def _invitation(self, code: str, address: str, now: int) -> Invitation | None:
         if not code:
@@ -94,12 +113,14 @@ class Door:
         if config.passwords and not has_password and not (invitation is not None and invitation.bot):
             raise RoomError("password_needed", "a new name needs a password here: register with one")
 
-    def _new(self, text: str, bot: bool, invitation: Invitation | None, password: str, now: int) -> Came:
+    def _new(self, who: Newcomer, invitation: Invitation | None, password: str, now: int) -> Came:
         room = self._room
-        person = room.take_in_name(text, now)
-        bot = bot or (invitation is not None and invitation.bot)
+        person = room.take_in_name(who.name, now)
+        bot = who.bot or (invitation is not None and invitation.bot)
         by = "" if invitation is None else invitation.by
-        token = room.accounts.open(person.name, now, password=password, bot=bot, invited_by=by)
+        token = room.accounts.open(
+            person.name, now, password=password, bot=bot, invited_by=by, session=who.session
+        )
         if invitation is not None:
             room.invitations.use(invitation, now)
         return self._in(person, token, hash_of(token), bot)

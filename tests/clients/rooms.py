@@ -122,6 +122,11 @@ class MemoryLink:
         if not self.lost.done():
             self._waiting += pack(message)
 
+    @property
+    def said(self) -> bytes:
+        """What the client has sent and was not carried over yet."""
+        return bytes(self._waiting)
+
     def close(self) -> None:
         self.cut("the connection was closed")
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pokerclient.credentials import Credentials, last_login_line
-from pokerclient.errors import CommandRefused
+from pokerclient.errors import CannotConnect, CommandRefused
+from pokerclient.line import GREETINGS
 from pokerclient.tokens import MemoryTokens
 from pokerroom.room.hostcode import HostCode
 from tests.clients.rooms import RealRoom, run
@@ -160,3 +161,44 @@ def test_the_last_visit_in_words():
     line = last_login_line((1_700_000_000_000, "10.0.0.7"))
     assert line.startswith("Your last visit: 2023-11-1")
     assert line.endswith(" from 10.0.0.7.")
+
+
+class CutAtWelcome(RealRoom):
+    """A room that takes a greeting in, and then the line drops before its answer has come, ``cuts`` times."""
+
+    cuts = 1
+
+    def _pump(self) -> None:
+        for link in self.links:
+            if self.cuts and link.said:
+                self.cuts -= 1
+                link.connection.dataReceived(link.said)
+                link.cut()
+        super()._pump()
+
+
+@pytest.mark.parametrize("cuts", [1, 2])
+def test_a_newcomer_whose_line_drops_before_the_welcome_comes_again_by_himself(cuts: int) -> None:
+    room = CutAtWelcome()
+    room.cuts = cuts
+
+    async def story() -> None:
+        async with room.client("Ann") as client:
+            assert (client.name, client.wallet) == ("Ann", 10_000)
+        async with room.client("Ann") as client:
+            assert client.name == "Ann"
+
+    run(room, story())
+    assert len(room.house.room.people) == 1
+
+
+def test_a_room_whose_line_always_drops_is_given_up() -> None:
+    room = CutAtWelcome()
+    room.cuts = 99
+
+    async def story() -> None:
+        with pytest.raises(CannotConnect, match="cut"):
+            await room.client("Ann").connect()
+
+    run(room, story())
+    assert room.cuts == 99 - GREETINGS

@@ -44,7 +44,34 @@ export function forgetToken(name) {
   return write({ last, tokens });
 }
 
-/** A random text that names this page's visit. */
-export function visit() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const VISIT = "pokerroom.visit";
+
+/**
+ * A random text that names this visit. It is the same after a reload until the room has said welcome, which may have
+ * taken a new name in already: only who says the same text again gets the proof of it. @param {string|null} name
+ */
+export function visit(name) {
+  const kept = keptVisit();
+  if (kept && kept.name === name) return kept.text;
+  const text = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    if (name !== null) sessionStorage.setItem(VISIT, JSON.stringify({ name, text }));
+  } catch {
+    // a browser that keeps nothing says another text after a reload
+  }
+  return text;
+}
+
+/** The room has said welcome: another visit says another text. */
+export function arrived() {
+  if (keptVisit()) sessionStorage.removeItem(VISIT);
+}
+
+/** @returns {{name: string, text: string}|null} */
+function keptVisit() {
+  try {
+    return JSON.parse(sessionStorage.getItem(VISIT) ?? "null");
+  } catch {
+    return null;
+  }
 }

@@ -23,9 +23,10 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     """Say who you are; the first message on every connection. Answered by ``welcome``.
 
     A new ``name`` is yours when you join the first time, and ``welcome`` brings a secret ``token``; afterwards the
-    token proves the name.  Without a name you look on as a spectator.  ``session`` is any random text of yours: a
-    connection that says the same session continues the last one, so that a command sent again after a dropped line
-    is answered as the first time.
+    token proves the name.  When the line drops before ``welcome`` has come, say the same ``hello`` again within ten
+    minutes, with the same ``session``: the name is still yours, and ``welcome`` brings another token.  Without a name
+    you look on as a spectator.  ``session`` is any random text of yours: a connection that says the same session
+    continues the last one, so that a command sent again after a dropped line is answered as the first time.
     """
 
     protocol: int
@@ -35,7 +36,7 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     token: Secret | None = None
     """the proof of a name that you have had before"""
     session: Secret | None = None
-    """random, the same as long as your program remembers its ids"""
+    """random and secret, the same as long as your program remembers its ids"""
     client: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """what you are and which version, for the host"""
     bot: bool = False
@@ -46,7 +47,7 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
 
 
 class Welcome(Message, frozen=True):
-    """The answer to ``hello``. ``token`` is given once, when the name was new: keep it, it is the proof of the name."""
+    """The answer to ``hello``. ``token`` is given when the name was new: keep it, it is the proof of the name."""
 
     id: int
     protocol: int

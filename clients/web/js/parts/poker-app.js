@@ -6,7 +6,7 @@ import { takeInvitation } from "../account/door.js";
 import { plainAmount, refusalWords, room, session, settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { dress } from "../dress.js";
-import { forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
+import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
 import { keepFiles } from "../install.js";
 import { keyAction } from "../keys.js";
 import { changeSettings, pullProfile } from "../profile.js";
@@ -162,7 +162,7 @@ export class PokerApp extends HTMLElement {
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, keepToken, session: visit(), proof, words: refusalWords });
+    const here = new Session({ url, name, token, keepToken, session: visit(name), proof, words: refusalWords });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
     here.line.start();
@@ -205,6 +205,7 @@ export class PokerApp extends HTMLElement {
   }
 
   _welcome() {
+    arrived();
     rememberName(session().name);
     this._coming?.resolve();
     this._coming = null;
