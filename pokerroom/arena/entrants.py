@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -18,6 +20,8 @@ from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
 
 MAX_NAME = 24
+SCRIPT = re.compile(r"[^-{].*\.(py|[cm]?[jt]s|rb|pl|lua|php|sh|jar|jl|R)")
+"""a word of a command that is what its program runs"""
 COMMAND = "cmd:"
 """what a bot that is a command begins with, which speaks lines of JSON"""
 NATIVE = "native:"
@@ -94,12 +98,13 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _usual_name(spec: str) -> str:
-    """Return the class's name, or the file's, or the house bot's, or the command's."""
+    """Return the class's name, or the file's, or the house bot's, or that of the script or program of a command."""
     if spec.startswith(PREFIX) and is_port(spec):
         return f"acpc-{spec.rpartition(':')[2]}"
     if is_command(spec) or spec.startswith(PREFIX):
         words = spec.partition(":")[2].split()
-        return words[0].rpartition("/")[2][:MAX_NAME] if words else spec
+        script = next((word for word in words[1:] if SCRIPT.fullmatch(word)), "")
+        return (Path(script).stem or Path(words[0]).name)[:MAX_NAME] if words else spec
     path, _, name = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
     return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from pokerroom.arena.results import Interval, Results, Style
@@ -12,6 +12,7 @@ STOPPED = {
         "stopped when every interval was within {until:g} mbb; the width decided, not the result, but an interval"
         " under such a rule can be a little too narrow"
     ),
+    "length": "played to the end, but not every interval is within {until:g} mbb",
     "interrupted": "interrupted: these are the blocks that were finished",
 }
 
@@ -19,7 +20,7 @@ STOPPED = {
 def show(results: Results) -> str:
     """Return the whole report."""
     parts = [heading(results), table(*_standings(results)), table(*_styles(results))]
-    if len(results.standings) > 2:
+    if they_meet_others(results):
         parts.append("mbb a hand of the row at tables with the column\n" + table(*_cross(results)))
     parts.append(table(*_positions(results)))
     parts += [text for standing in results.standings if (text := faults(standing))]
@@ -35,8 +36,13 @@ def heading(results: Results) -> str:
         f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
         f" {setting.stack} {stacks}, seed {setting.seed}: {results.hands:,} hands {dealt}"
     )
-    why = STOPPED.get(results.stopped)
-    return f"{line}\n{why.format(until=results.until)}" if why else line
+    return line + why_it_stopped(STOPPED, results.stopped, results.until)
+
+
+def why_it_stopped(words: Mapping[str, str], stopped: str, until: float) -> str:
+    """Return, as a line of its own, why a match is over, where that is not plain."""
+    why = "" if stopped == "length" and not until else words[stopped]
+    return f"\n{why.format(until=until)}" if why else ""
 
 
 STYLE_HEAD = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
@@ -81,6 +87,11 @@ def _positions(results: Results) -> Rows:
         ]
         for standing in results.standings
     ]
+
+
+def they_meet_others(results: Results) -> bool:
+    """Whether a cross table says more than the standings: not everybody sits at every table."""
+    return len(results.standings) > results.setting.seats
 
 
 def _cross(results: Results) -> Rows:

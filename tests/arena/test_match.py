@@ -10,8 +10,12 @@ import msgspec
 import pytest
 
 from pokerroom.arena.deals import Deal
+from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.lineups import count, line_ups, rotations
+from pokerroom.arena.page.page import page
+from pokerroom.arena.results import results_of
 from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.text import show
 from pokerroom.arena.workers import open_workers
 from tests.arena.matches import play
 
@@ -151,3 +155,38 @@ def test_a_match_stops_when_the_interval_is_narrow_enough():
     assert played.points[-1].halves[0] <= 0.4
     assert all(point.halves[0] > 0.4 for point in played.points[:-1] if point.sets >= 100)
     assert played.count.sets % 50 == 0
+
+
+def test_the_report_says_when_the_intervals_are_still_too_wide():
+    played, _ = play(["call", "random"], 40, Setting(game="holdem-limit", session=10), until=1)
+    assert played.stopped == "length"
+    assert "played to the end, but not every interval is within 1 mbb" in show(results_of(played))
+    played, _ = play(["call", "random"], 40, Setting(game="holdem-limit", session=10))
+    assert "played to the end" not in show(results_of(played))
+
+
+def test_a_cross_table_is_for_those_who_do_not_all_sit_together():
+    caption = "mbb a hand of the row at tables with the column"
+    three = ["call", "random", "again=call"]
+    for seats, is_there in ((2, True), (3, False), (4, False)):
+        played, _ = play(three, 48, Setting(game="holdem-limit", session=4, seats=seats))
+        results = results_of(played)
+        assert (caption in show(results)) is is_there
+        assert (caption in page(results)) is is_there
+
+
+@pytest.mark.parametrize(
+    ("spec", "name"),
+    [
+        ("cmd:sh my_bot.sh", "my_bot"),
+        ("cmd:sh -e folder/other.v2.sh --seed 3", "other.v2"),
+        ("native:sh run.py {address} --config x.py", "run"),
+        ("cmd:/bin/sh -c true", "sh"),
+        ("cmd:sh", "sh"),
+        ("acpc:sh startme.sh", "startme"),
+        ("acpc:18791", "acpc-18791"),
+        ("sensible", "sensible"),
+    ],
+)
+def test_a_bot_is_called_after_what_its_command_runs(spec, name):
+    assert [entrant.name for entrant in read_entrants([spec])] == [name]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pokerroom.arena.course import Point
+from pokerroom.arena.page.parts import drawn
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 150, 14, 40
@@ -57,10 +58,7 @@ def cumulative(
     parts = [_axes(across, up, won, over)]
     for i, (name, line) in enumerate(zip(names, lines, strict=True)):
         parts.append(_drawn(name, line, i, across, up))
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' aria-label="{won} over the {over} played">{"".join(parts)}</svg>'
-    )
+    return drawn(f"{won} over the {over} played", WIDTH, HEIGHT, parts)
 
 
 def _line(points: Sequence[Point], i: int, share: float) -> list[tuple[int, float, float]]:

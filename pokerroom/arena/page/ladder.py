@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pokerroom.arena.page.drawing import WIDTH, Scale
+from pokerroom.arena.page.parts import drawn
 from pokerroom.arena.results import Interval
 
 ROW = 26
@@ -41,10 +42,7 @@ def ladder(
     if rings:
         parts.append(_legend(bottom + BOTTOM + 8))
         height += LEGEND
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {height}" role="img"'
-        f' aria-label="Ratings with their intervals">{"".join(parts)}</svg>'
-    )
+    return drawn("Ratings with their intervals", WIDTH, height, parts)
 
 
 def _mark(across: Scale, rating: Interval, y: float, kind: str) -> str:

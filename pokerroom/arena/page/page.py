@@ -15,7 +15,7 @@ from pokerroom.arena.page.parts import (
     value,
 )
 from pokerroom.arena.results import Results
-from pokerroom.arena.text import half, heading
+from pokerroom.arena.text import half, heading, they_meet_others
 
 
 def page(results: Results) -> str:
@@ -28,7 +28,7 @@ def page(results: Results) -> str:
         "".join(f"<p>{escape(line)}</p>" for line in heading(results).splitlines()),
         cumulative(results.names, results.points, shares),
         _standings(results),
-        _cross(results) if len(results.standings) > 1 else "",
+        _cross(results) if they_meet_others(results) else "",
         styles_table(results.standings),
         positions_table(results.standings),
         faults_table(results.standings),
@@ -46,7 +46,7 @@ def _standings(results: Results) -> str:
         "mbb a hand",
         "all-in adjusted",
         "single hands",
-        "us a decision",
+        "µs a decision",
         "slowest ms",
     ]
     rows = [

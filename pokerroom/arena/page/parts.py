@@ -17,9 +17,10 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 66rem; margin: 2rem auto
 table { border-collapse: collapse; margin: 0.5rem 0 2rem; }
 th, td { padding: 0.3rem 0.7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, .words { text-align: left; }
+th:first-child, td:first-child { padding-left: 0; }
 .words { white-space: normal; }
 caption { text-align: left; font-weight: 600; padding: 0.3rem 0; white-space: nowrap; }
-svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+svg { width: 100%; min-width: 36rem; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 svg .grid { stroke: var(--line); } svg .zero { stroke: currentColor; }
 svg .reach { stroke: #1f6feb; stroke-width: 4; stroke-linecap: round; opacity: 0.45; } svg .dot { fill: #1f6feb; }
 svg .reach.beside { stroke: #b7791f; stroke-width: 3; }
@@ -132,6 +133,14 @@ def faults_table(
 
 def _cells(kind: str, row: Sequence[str], marks: Sequence[str]) -> str:
     return "".join(f"<{kind}{mark}>{escape(cell)}</{kind}>" for cell, mark in zip(row, marks, strict=True))
+
+
+def drawn(label: str, width: int, height: float, parts: Sequence[str]) -> str:
+    """Return a drawing of ``parts``; ``label`` says what it is to who cannot see it."""
+    return (
+        f'<div class="wide"><svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}">'
+        f"{''.join(parts)}</svg></div>"
+    )
 
 
 def framed(caption: str, head: str, body: str) -> str:

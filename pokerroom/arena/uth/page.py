@@ -41,7 +41,7 @@ def page(results: UthResults) -> str:
 
 
 def _standings(results: UthResults) -> str:
-    head = ["", "antes a round", "house edge", "return of stakes", "chips", "us a decision", "faults"]
+    head = ["", "antes a round", "house edge", "return of stakes", "chips", "µs a decision", "faults"]
     rows = [
         [
             one.name,

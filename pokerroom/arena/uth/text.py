@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pokerroom.arena.progress import bar
 from pokerroom.arena.results import Interval
-from pokerroom.arena.text import fault_count, faults, half, percent, table
+from pokerroom.arena.text import fault_count, faults, half, percent, table, why_it_stopped
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.results import BetLine, UthResults
 from pokerroom.arena.uth.setting import UthSetting
@@ -19,6 +19,7 @@ STOPPED = {
         "stopped when every difference was within {until:g} thousandths of an ante; the width decided, not the result,"
         " but an interval under such a rule can be a little too narrow"
     ),
+    "length": "played to the end, but not every difference is within {until:g} thousandths of an ante",
     "interrupted": "interrupted: these are the blocks that were finished",
 }
 
@@ -38,8 +39,7 @@ def show(results: UthResults) -> str:
 def heading(results: UthResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
     line = f"{what_is_played(results.setting)}: {results.rounds:,} rounds, the same for all"
-    why = STOPPED.get(results.stopped)
-    return f"{line}\n{why.format(until=results.until)}" if why else line
+    return line + why_it_stopped(STOPPED, results.stopped, results.until)
 
 
 def what_is_played(setting: UthSetting) -> str:
