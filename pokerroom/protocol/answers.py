@@ -7,7 +7,7 @@ twice.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterable
 from hashlib import blake2b
 
@@ -18,15 +18,14 @@ from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.contents import ServerMessage
 from pokerroom.protocol.messages.line import Ok
 from pokerroom.protocol.messages.table import Act
+from pokerroom.room.answers import ALL, SESSION, Answered, reference, session_row
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
-from pokerroom.store.commands import ForgetAnswers, KeepAnswer
+from pokerroom.store.commands import ForgetAnswers
 
 _packed = msgspec.msgpack.Encoder().encode
 _text = msgspec.json.Encoder().encode
 _answer = msgspec.json.Decoder(ServerMessage)
-ALL = 2**53
-"""an id above all others"""
 
 
 def fingerprint(command: Command) -> str:
@@ -42,7 +41,17 @@ class AnswerMemory:
     With a ``keeper`` the answers of ``player`` in ``session`` outlive the process.
     """
 
-    __slots__ = ("_dropped", "_forgotten", "_keeper", "_kept", "_size", "_whose")
+    __slots__ = (
+        "_dropped",
+        "_forgotten",
+        "_keeper",
+        "_kept",
+        "_noted",
+        "_reference",
+        "_size",
+        "_unsaved",
+        "_whose",
+    )
 
     def __init__(self, size: int, keeper: Keeper | None = None, whose: tuple[str, str] = ("", "")) -> None:
         self._size = size
@@ -51,6 +60,11 @@ class AnswerMemory:
         self._kept: dict[int, Act | str | tuple[str, Message]] = {}
         self._forgotten = 0
         self._dropped = 0
+        self._unsaved: deque[int] = deque(maxlen=size)
+        """ids of the last answers that are in the journal only"""
+        self._reference = ""
+        self._noted = -1
+        """how many people had been forgotten when it was last kept that some of them are there"""
 
     def recall(self, command: Command) -> Message | None:
         """Return the answer that this command got, or ``None`` when it is new.
@@ -85,24 +99,49 @@ class AnswerMemory:
             self._put(command.id, command)
             return
         print_of = fingerprint(command)
-        if lasting and self._keeper is not None:
+        if lasting and self._keeper is not None and self._keeper.on:
             text = "" if plain else _text(answer).decode()
-            self._keeper.add(KeepAnswer(*self._whose, command.id, print_of, text, now))
+            self._keeper.answer(self, Answered(*self._whose, command.id, print_of, text), now)
         self._put(command.id, print_of if plain else (print_of, answer))
 
     def note(self, command: Command) -> None:
         """Remember the id of a question: it may be asked again, and needs no answer that lasts."""
         self._put(command.id, fingerprint(command))
 
-    def take_up(self, row: KeepAnswer) -> None:
-        """Remember an answer that was kept before the server started again; rows come in the order of ids."""
+    def take_up(self, kept: Answered) -> None:
+        """Remember an answer that was kept before the server started again; they come in the order of ids."""
+        if kept.fingerprint == SESSION:
+            self._noted = 0
+            return
         if not self._kept:
-            self._forgotten = row.id - 1
-        self._put(row.id, (row.fingerprint, _answer.decode(row.answer)) if row.answer else row.fingerprint)
+            self._forgotten = kept.id - 1
+        self._put(kept.id, (kept.fingerprint, _answer.decode(kept.text)) if kept.text else kept.fingerprint)
+
+    def in_journal(self, id: int, now: int) -> str:
+        """The answer to the command ``id`` goes into the journal, under the reference that is returned."""
+        self._unsaved.append(id)
+        if self._keeper is not None and self._noted != self._keeper.forgotten:
+            self._noted = self._keeper.forgotten  # whose rows went with a person's writes that one again
+            self._keeper.add(session_row(*self._whose, now))
+        self._reference = self._reference or reference(self._whose[1])
+        return self._reference
+
+    def unsaved(self) -> list[Answered]:
+        """Return what is still remembered of those in the journal only; from now on they are rows."""
+        ids = [id for id in self._unsaved if id in self._kept]
+        self._unsaved.clear()
+        return [self._answered(id) for id in ids]
+
+    def _answered(self, id: int) -> Answered:
+        kept = self._kept[id]
+        if isinstance(kept, tuple):
+            return Answered(*self._whose, id, kept[0], _text(kept[1]).decode())
+        return Answered(*self._whose, id, kept if isinstance(kept, str) else fingerprint(kept))
 
     def forget(self) -> None:
         """The session is forgotten."""
         if self._keeper is not None:
+            self._keeper.forget_answers(self)
             self._keeper.add(ForgetAnswers(*self._whose, ALL))
 
     def _put(self, id: int, kept: Act | str | tuple[str, Message]) -> None:
@@ -119,7 +158,7 @@ class AnswerMemory:
 class Memories:
     """The answer memories of all players' sessions: a few of each player, and of the players the latest to join."""
 
-    def __init__(self, limits: Limits, keeper: Keeper | None = None, kept: Iterable[KeepAnswer] = ()) -> None:
+    def __init__(self, limits: Limits, keeper: Keeper | None = None, kept: Iterable[Answered] = ()) -> None:
         self._limits = limits
         self._keeper = keeper
         self._players: OrderedDict[str, OrderedDict[str, AnswerMemory]] = OrderedDict()

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from pokerroom.room.answers import Answered
 from pokerroom.room.keeper import Keeper
 from pokerroom.store.rows import JournalRow
 from pokerroom.table.checkpoint import TableCheckpoint
@@ -52,6 +53,12 @@ class Unfinished(msgspec.Struct, frozen=True):
     after: tuple[Commanded | Drawn, ...]
 
 
+class AnsweredCommand(Commanded, frozen=True, tag="command", omit_defaults=True):
+    """A command of a player, with what he was answered. To have the table again the answer does not matter."""
+
+    answered: Answered | None = None
+
+
 class TableJournal:
     """Writes the journal of one table. ``stretch``: that which goes on from before the room opened again."""
 
@@ -65,7 +72,7 @@ class TableJournal:
         """Write what the table noted."""
         for entry in entries:
             if isinstance(entry, Commanded):
-                self._record(COMMAND, entry, now)
+                self._record(COMMAND, self._with_answer(entry), now)
             elif isinstance(entry, Drawn):
                 self._record(DECK, entry, now)
             else:
@@ -79,6 +86,12 @@ class TableJournal:
         if self._stretch:
             self._record(OVER, None, now, sealed=False, ends=True)
             self._stretch = ""
+
+    def _with_answer(self, entry: Commanded) -> Commanded:
+        answered = self._keeper.take_answer()
+        if answered is None:
+            return entry
+        return AnsweredCommand(entry.method, entry.args, entry.now, entry.seq, entry.answers, answered)
 
     def _record(self, kind: str, what: object, now: int, *, sealed: bool = True, ends: bool = False) -> None:
         self._keeper.record(self._table, self._stretch, kind, what, now, sealed=sealed, ends=ends)

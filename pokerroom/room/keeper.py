@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.store.commands import Command, DropDocument, KeepDocument, Kind, Post, Record
+from pokerroom.room.answers import Answered, Rememberer, Waiting, row_of
+from pokerroom.store.commands import Command, DropDocument, ForgetPerson, KeepDocument, Kind, Post, Record
 from pokerroom.store.rows import Entry
 
 _text = msgspec.json.Encoder().encode
@@ -29,6 +30,10 @@ class Keeper:
         self._posts = posts
         self._records = records
         self._commands: list[Command] = []
+        self.forgotten = 0
+        """how many people were"""
+        self._said: tuple[Rememberer, Answered, int] | None = None
+        self._waiting = Waiting()
 
     def add(self, *commands: Command) -> None:
         """Keep these, with all else of this unit."""
@@ -73,6 +78,29 @@ class Keeper:
             text = _text(what).decode()
             self._commands.append(Record(table, stretch, kind, text, now, sealed=sealed, ends=ends))
 
+    def answer(self, whose: Rememberer, answered: Answered, now: int) -> None:
+        """Keep what the command that makes this unit was answered; ``whose``: who remembers it."""
+        if self.on:
+            self._said = whose, answered, now
+
+    def take_answer(self) -> Answered | None:
+        """Return the answer of this unit for the record that is written next, if it is not in one already."""
+        if self._said is None:
+            return None
+        (whose, answered, at), self._said = self._said, None
+        session = whose.in_journal(answered.id, at)
+        self._waiting.add(whose, self._records + 1)
+        return Answered(answered.player, session, answered.id, answered.fingerprint, answered.text)
+
+    def forget_person(self, name: str) -> None:
+        """Keep nothing more of a person, whose rows go, those of his sessions too."""
+        self.forgotten += 1
+        self.add(ForgetPerson(name))
+
+    def forget_answers(self, whose: Rememberer) -> None:
+        """A session is remembered no more."""
+        self._waiting.drop(whose)
+
     def document(self, kind: str, owner: str, item: str, what: object, now: int) -> None:
         """Keep ``what``, plain values or a struct, until it is written anew."""
         if self.on:
@@ -83,7 +111,11 @@ class Keeper:
         if self.on:
             self._commands.append(DropDocument(kind, owner, item))
 
-    def take(self) -> list[Command]:
-        """The unit so far; the next one begins."""
+    def take(self, now: int = 0) -> list[Command]:
+        """The unit so far; the next one begins. ``now``: the time of rows that are due by themselves."""
+        if self._said is not None:
+            (_, answered, at), self._said = self._said, None
+            self._commands.append(row_of(answered, at))
+        self._commands += self._waiting.due(self._records, now)
         commands, self._commands = self._commands, []
         return commands

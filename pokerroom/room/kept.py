@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from pokerroom.room import answers
 from pokerroom.room.accounts import ACCOUNT
+from pokerroom.room.answers import Answered
 from pokerroom.room.archive import HAND, HAND_LINK
 from pokerroom.room.guards import PLAY
 from pokerroom.room.hostlog import HOST_ACT
@@ -17,7 +19,7 @@ from pokerroom.room.limits import LIMITS
 from pokerroom.room.penalties import PENALTY
 from pokerroom.room.rounds import DAY, ROUND
 from pokerroom.room.settings import SETTINGS
-from pokerroom.store.commands import KeepAnswer, KeepDocument, SavePerson
+from pokerroom.store.commands import KeepDocument, SavePerson
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.settlement import Line, statement
 from pokerroom.store.store import Store
@@ -43,7 +45,7 @@ class Kept(NamedTuple):
     keeper: Keeper
     people: Sequence[SavePerson] = ()
     balances: Mapping[str, int] = {}
-    answers: Sequence[KeepAnswer] = ()
+    answers: Sequence[Answered] = ()
     documents: Mapping[str, Sequence[KeepDocument]] = {}
     unfinished: Sequence[Sequence[JournalRow]] = ()
     """the records of each table that was open"""
@@ -75,13 +77,16 @@ def read(store: Store, hands: int = LIMITS.hands_kept) -> Kept:
 
     Raises :class:`StoreFailed`.
     """
+    answered, unsaved = answers.kept(store.answers(), store.last_records(answers.IN_JOURNAL))
     unfinished = store.take_unfinished()
     ledger, journal = store.heads()
+    keeper = Keeper(on=True, posts=ledger.number, records=journal.number)
+    keeper.add(*unsaved)
     kept = Kept(
-        Keeper(on=True, posts=ledger.number, records=journal.number),
+        keeper,
         store.people(),
         store.balances(),
-        tuple(store.answers()),
+        answered,
         {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
         unfinished,
     )

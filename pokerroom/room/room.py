@@ -36,7 +36,7 @@ from pokerroom.room.text import clean_line
 from pokerroom.room.till import Till
 from pokerroom.room.views import SeatedAt
 from pokerroom.room.wallets import Wallets
-from pokerroom.store.commands import Command, ForgetPerson, SavePerson
+from pokerroom.store.commands import Command, SavePerson
 from pokerroom.table.base import TableEvents
 from pokerroom.table.config import TableConfig
 from pokerroom.table.log import News
@@ -124,7 +124,7 @@ class Room(Seating):
                 self.people.forget_one(lambda other: other is person)
                 raise RoomError("room_full", f"this room knows {most} names and takes no new one now")
             self.till.farewell(idle.name, now)
-            self.keeper.add(ForgetPerson(idle.name))
+            self.keeper.forget_person(idle.name)
             for kept in (self.accounts, self.guards, self.settings, self.rounds, self.archive):
                 kept.forget(idle.name)
             del self.named[idle.name]
@@ -200,7 +200,7 @@ class Room(Seating):
         """All that must outlive the process of what was done since the last call."""
         if self.guards.changed:
             self.guards.write_down(now)
-        return self.keeper.take() if self.keeper.on else []
+        return self.keeper.take(now) if self.keeper.on else []
 
     def collect(self, number: int) -> News[TableEvents]:
         """Take a table's new events; chips move between table and wallets as they say."""

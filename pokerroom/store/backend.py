@@ -42,6 +42,9 @@ class Rows(Protocol):
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
         """Return the journal in order: of one hand, of one table, or all."""
 
+    def records_after(self, position: int) -> Iterator[JournalRow]:
+        """Return the records of the journal after this position, in order."""
+
     def live(self) -> list[tuple[int, str]]:
         """Return the hands (table, hand) that are noted as live."""
 

@@ -7,13 +7,16 @@ can be changed into another that reads the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any, get_args
 
 import msgspec
 
 from pokerroom.store.errors import BadCommand
-from pokerroom.store.rows import Head, JournalRow, Transaction
+from pokerroom.store.rows import Chain, Head, JournalRow, Row, Transaction
 
+CHAINS = get_args(Chain)
 START = "0" * 64
 """the link before the first"""
 
@@ -25,7 +28,25 @@ _encode = msgspec.msgpack.Encoder().encode
 
 def link(before: str, row: Transaction | JournalRow) -> str:
     """Return the link of a row; its own ``hash`` plays no part. Raises :class:`BadCommand` for text that is none."""
-    return sha256(before.encode() + _encoded(msgspec.structs.astuple(row)[:-1])).hexdigest()
+    return link_fields(before, msgspec.structs.astuple(row)[:-1])
+
+
+def link_fields(before: str, fields: tuple[Any, ...]) -> str:
+    """Return the link of a row of these ``fields``, in their order; raise :class:`BadCommand` as :func:`link` does."""
+    return sha256(before.encode() + _encoded(fields)).hexdigest()
+
+
+def heads(rows: Sequence[Row]) -> list[Head]:
+    """Return the heads of the chains after ``rows`` were added, of those that had any."""
+    found: dict[str, Head] = {}
+    for row in reversed(rows):
+        if type(row) is JournalRow and "journal" not in found:
+            found["journal"] = Head("journal", row.position, row.hash)
+        elif type(row) is Transaction and "ledger" not in found:
+            found["ledger"] = Head("ledger", row.number, row.hash)
+        if len(found) == len(CHAINS):
+            break
+    return list(found.values())
 
 
 def check(command: msgspec.Struct) -> None:

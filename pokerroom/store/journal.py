@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from msgspec.structs import replace
-
 from pokerroom.store import chain
 from pokerroom.store.commands import Record
 from pokerroom.store.errors import BadCommand, HandOver
-from pokerroom.store.rows import Head, JournalRow, Live, Row
+from pokerroom.store.rows import Head, JournalRow, Live
 from pokerroom.store.staging import Stage
 
 HandId = tuple[int, str]
@@ -45,14 +43,14 @@ class Journal:
         which = (wanted.table, wanted.hand)
         last = self._live.get(which)
         if last is None:
-            self._check_new(which)
+            self._check_new(wanted, which)
         before = self._head
-        row = self._row(wanted, (last or 0) + 1)
+        row = _row(before, wanted, (last or 0) + 1)
         self._head = Head("journal", row.position, row.hash)
         self._live[which] = row.sequence
         if last is None:
             stage.rows.append(Live(*which, live=True))
-        stage.rows += (row, self._head)
+        stage.rows.append(row)
         if wanted.ends:
             del self._live[which]
             self._over_unwritten.add(which)
@@ -60,27 +58,13 @@ class Journal:
         stage.undo.append(lambda: self._undo(which, last, before))
         return row
 
-    def written(self, row: Row) -> None:
+    def written(self, row: Live) -> None:
         """A row is on the disk: it is found there from now on."""
-        if type(row) is Live and not row.live:
+        if not row.live:
             self._over_unwritten.discard((row.table, row.hand))
 
-    def _row(self, wanted: Record, sequence: int) -> JournalRow:
-        row = JournalRow(
-            self._head.number + 1,
-            wanted.table,
-            wanted.hand,
-            sequence,
-            wanted.kind,
-            wanted.payload,
-            wanted.sealed,
-            wanted.ends,
-            wanted.at,
-            "",
-        )
-        return replace(row, hash=chain.link(self._head.hash, row))
-
-    def _check_new(self, which: HandId) -> None:
+    def _check_new(self, wanted: Record, which: HandId) -> None:
+        chain.check(wanted)
         if which in self._over_unwritten or self._known(*which):
             raise HandOver(f"hand {which[1]} of table {which[0]} is over: nothing is added to it")
 
@@ -91,3 +75,18 @@ class Journal:
             self._live.pop(which, None)
         else:
             self._live[which] = last
+
+
+def _row(before: Head, wanted: Record, sequence: int) -> JournalRow:
+    fields = (
+        before.number + 1,
+        wanted.table,
+        wanted.hand,
+        sequence,
+        wanted.kind,
+        wanted.payload,
+        wanted.sealed,
+        wanted.ends,
+        wanted.at,
+    )
+    return JournalRow(*fields, chain.link_fields(before.hash, fields))

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import get_args
 
-from msgspec.structs import replace
-
 from pokerroom.store import accounts, chain
 from pokerroom.store.commands import Kind, Post
 from pokerroom.store.errors import BadCommand, KeyReused, NotEnough
-from pokerroom.store.rows import Head, Row, Transaction
+from pokerroom.store.rows import Head, Transaction
 from pokerroom.store.staging import Stage
 
 MOST = 2**53 - 1
@@ -56,28 +54,19 @@ class Ledger:
             return _same(there, wanted)
         after = self._after(wanted)
         before = self._head
-        made = Transaction(
-            before.number + 1,
-            wanted.kind,
-            wanted.reason,
-            wanted.who,
-            wanted.at,
-            wanted.key,
-            wanted.entries,
-            "",
-        )
-        made = replace(made, hash=chain.link(before.hash, made))
+        number = before.number + 1
+        fields = (number, wanted.kind, wanted.reason, wanted.who, wanted.at, wanted.key, wanted.entries)
+        made = Transaction(*fields, chain.link_fields(before.hash, fields))
         was = {account: self.balance(account) for account in after}
         self._set(after, Head("ledger", made.number, made.hash))
         self._unwritten[made.key] = made
-        stage.rows += (made, self._head)
+        stage.rows.append(made)
         stage.undo.append(lambda: self._undo(made, was, before))
         return made
 
-    def written(self, row: Row) -> None:
+    def written(self, row: Transaction) -> None:
         """A row is on the disk: it is found there from now on."""
-        if type(row) is Transaction:
-            self._unwritten.pop(row.key, None)
+        self._unwritten.pop(row.key, None)
 
     def _after(self, wanted: Post) -> dict[str, int]:
         after: dict[str, int] = {}

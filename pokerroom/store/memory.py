@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 
+from pokerroom.store import chain
 from pokerroom.store.backend import LAST, Rows
 from pokerroom.store.errors import Unusable
 from pokerroom.store.rows import (
@@ -47,6 +48,7 @@ class MemoryBackend:
         with self._lock:
             for row in rows:
                 self._write(row)
+            self._heads |= {head.chain: head for head in chain.heads(rows)}
 
     def _write(self, row: Row) -> None:
         match row:
@@ -56,8 +58,6 @@ class MemoryBackend:
             case JournalRow():
                 self._records[row.position] = row
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
-            case Head():
-                self._heads[row.chain] = row
             case Live(live=True):
                 self._live[row.table, row.hand] = None
             case Live():
@@ -134,6 +134,10 @@ class MemoryBackend:
             else:
                 chosen = [row for _, row in sorted(self._records.items()) if table in (None, row.table)]
         return iter(chosen)
+
+    def records_after(self, position: int) -> Iterator[JournalRow]:
+        """Return the last records in order."""
+        return (row for row in self.records() if row.position > position)
 
     def live(self) -> list[tuple[int, str]]:
         """Return the hands that are noted as live."""

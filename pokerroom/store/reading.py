@@ -98,6 +98,10 @@ class SqlRows(ABC):
             rows = self._read(statements.RECORDS_OF_HAND, table, hand)
         return map(statements.read_record, rows)
 
+    def records_after(self, position: int) -> Iterator[JournalRow]:
+        """Return the last records in order."""
+        return map(statements.read_record, self._read(statements.RECORDS_AFTER, position))
+
     def live(self) -> list[tuple[int, str]]:
         """Return the hands that are noted as live."""
         return [(table, hand) for table, hand in self._read(statements.LIVE)]

@@ -52,7 +52,7 @@ class JournalRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):
-    """The last link of a chain: how many there are, and the hash of the last."""
+    """The last link of a chain: how many there are, and the hash of the last. It is kept with the rows themselves."""
 
     chain: Chain
     number: int
@@ -119,4 +119,4 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
     item: str
 
 
-Row = Transaction | JournalRow | Head | Live | Person | Gone | Answer | Forgotten | Document | Discarded
+Row = Transaction | JournalRow | Live | Person | Gone | Answer | Forgotten | Document | Discarded

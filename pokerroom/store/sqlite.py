@@ -26,6 +26,8 @@ from pokerroom.store.lock import FileLock
 from pokerroom.store.migrate import Migration
 from pokerroom.store.sql import SqlBackend
 
+_STATEMENTS = 512
+"""that a connection remembers: those that add rows are there for many numbers of rows"""
 _SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
 
 
@@ -84,7 +86,9 @@ class SqliteBackend(SqlBackend):
             raise Unusable(f"there is no file {self.path}")
         mode = "ro" if read_only else "rw"
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            uri, uri=True, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS
+        )
         connection.executescript(_SETTINGS)
         return connection
 

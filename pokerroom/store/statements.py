@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from pokerroom.store import chain
 from pokerroom.store.rows import (
     Answer,
     Discarded,
@@ -17,7 +18,6 @@ from pokerroom.store.rows import (
     Entry,
     Forgotten,
     Gone,
-    Head,
     JournalRow,
     Live,
     Person,
@@ -75,6 +75,7 @@ STRAY_ENTRIES = (
 KNOWS_HAND = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? LIMIT 1"
 HAND_OVER = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? AND ends_hand = 1 LIMIT 1"
 RECORDS = "SELECT * FROM journal ORDER BY position"
+RECORDS_AFTER = "SELECT * FROM journal WHERE position > ? ORDER BY position"
 RECORDS_OF_TABLE = "SELECT * FROM journal WHERE table_number = ? ORDER BY position"
 RECORDS_OF_HAND = "SELECT * FROM journal WHERE table_number = ? AND hand = ? ORDER BY sequence"
 LIVE = "SELECT table_number, hand FROM live_hands ORDER BY table_number, hand"
@@ -92,6 +93,8 @@ DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
 
 ROWS_AT_ONCE = 128
 """rows that one statement adds at most"""
+ANY_NUMBER = 32
+"""up to so many rows there is a statement for each number of them"""
 _GROUP = re.compile(r"\([?, ]+\)")
 
 
@@ -102,16 +105,22 @@ def adding(statement: str, rows: int) -> str:
 
 
 def in_groups(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
-    """Cut rows into groups of powers of two, so that there are few different statements.
+    """Cut rows into large groups of few different sizes, so that there are few different statements.
 
     A statement that adds many rows is one step for the database, in which other threads run on.
     """
     start, size = 0, ROWS_AT_ONCE
-    while start < len(values):
-        while size > len(values) - start:
+    while (left := len(values) - start) > ANY_NUMBER:
+        while size > left:
             size //= 2
         yield values[start : start + size]
         start += size
+    if left:
+        yield values[start:] if start else values
+
+
+Change = Live | Person | Gone | Forgotten | Document | Discarded
+OtherRow = Transaction | Answer | Change
 
 
 class Batch:
@@ -123,11 +132,14 @@ class Batch:
         self.records: list[Values] = []
         self.answers: dict[Values, Values] = {}
         """by key: one statement must not change a row twice"""
-        self.heads: dict[str, Values] = {}
         self.changes: list[tuple[str, Values]] = []
         self._dropped = False
         for row in rows:
-            self._take(row)
+            if isinstance(row, JournalRow):
+                self.records.append(_record_values(row))
+            else:
+                self._take(row)
+        self.heads: list[Values] = [(head.chain, head.number, head.hash) for head in chain.heads(rows)]
 
     @property
     def added(self) -> list[tuple[str, list[Values]]]:
@@ -137,20 +149,16 @@ class Batch:
             (ADD_ENTRY, self.entries),
             (ADD_RECORD, self.records),
             (SET_ANSWER, list(self.answers.values())),
-            (SET_HEAD, list(self.heads.values())),
+            (SET_HEAD, self.heads),
         ]
         return [(statement, values) for statement, values in tables if values]
 
-    def _take(self, row: Row) -> None:
+    def _take(self, row: OtherRow) -> None:
         match row:
-            case JournalRow():
-                self.records.append(_record_values(row))
             case Transaction():
                 values = (row.number, row.kind, row.reason, row.who, row.at, row.key, row.hash)
                 self.transactions.append(values)
                 self.entries += [(row.number, i, e.account, e.by) for i, e in enumerate(row.entries)]
-            case Head():
-                self.heads[row.chain] = (row.chain, row.number, row.hash)
             case Answer():
                 self._answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
             case _:
@@ -162,7 +170,7 @@ class Batch:
         else:
             self.answers[values[:3]] = values
 
-    def _change(self, row: Live | Person | Gone | Forgotten | Document | Discarded) -> None:
+    def _change(self, row: Change) -> None:
         match row:
             case Live():
                 self._then(ADD_LIVE if row.live else END_LIVE, row.table, row.hand)

@@ -23,7 +23,7 @@ from pokerroom.store.commands import Command, Post, Record
 from pokerroom.store.errors import ReadOnly, Sealed
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
-from pokerroom.store.rows import Answer, Document, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.rows import Answer, Document, Head, JournalRow, Live, Person, Row, Transaction
 from pokerroom.store.staging import Stage
 from pokerroom.store.writer import Deliver, Listener, Then, Writer, at_once
 
@@ -90,18 +90,20 @@ class Store:
         self.writer.check()
 
     def _stage(self, command: Command, stage: Stage) -> Row:
+        if isinstance(command, Record):
+            return self._journal.add(command, stage)
         chain.check(command)
         if isinstance(command, Post):
             return self._ledger.post(command, stage)
-        if isinstance(command, Record):
-            return self._journal.add(command, stage)
         stage.rows.append(command)
         return command
 
     def _written(self, rows: Sequence[Row]) -> None:
         for row in rows:
-            self._ledger.written(row)
-            self._journal.written(row)
+            if type(row) is Transaction:
+                self._ledger.written(row)
+            elif type(row) is Live:
+                self._journal.written(row)
 
     # --- the ledger -------------------------------------------------------------------------------------------------
 
@@ -139,6 +141,15 @@ class Store:
         """
         return map(self._shown, self._backend.records(table, hand))
 
+    def last_records(self, most: int) -> list[JournalRow]:
+        """Return up to ``most`` of the last records, sealed ones whole: for the room, before :meth:`take_unfinished`.
+
+        Raises :class:`Sealed` as that does.
+        """
+        with self._lock:
+            self._check_recoverable()
+            return list(self._backend.records_after(self._journal.head.number - most))
+
     def take_unfinished(self) -> list[list[JournalRow]]:
         """Return every live hand with all of its records, the deck too, for the room that is about to play on.
 
@@ -146,10 +157,13 @@ class Store:
         :class:`Sealed`: while cards are live no interface can ask for them.
         """
         with self._lock:
-            if not self._recoverable:
-                raise Sealed("live hands are read once, when the room opens and before it plays")
+            self._check_recoverable()
             self._recoverable = False
             return [list(self._backend.records(*which)) for which in self._journal.live]
+
+    def _check_recoverable(self) -> None:
+        if not self._recoverable:
+            raise Sealed("live hands are read once, when the room opens and before it plays")
 
     def _shown(self, row: JournalRow) -> JournalRow:
         if row.sealed and not self._backend.hand_over(row.table, row.hand):

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store import migrate
-from pokerroom.store.errors import StoreFailed, WrongVersion
+from pokerroom.store.errors import HandOver, StoreFailed, WrongVersion
 from pokerroom.store.migrate import Migration, all_migrations
 from pokerroom.store.sqlite import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.orders import issue
+from tests.store.orders import act, deck, issue, over
 
 ALL = all_migrations()
 NEXT = Migration(
@@ -107,3 +107,20 @@ def test_an_older_database_is_not_brought_up_by_who_only_reads(path: Path) -> No
 def test_the_newest_program_names_the_file_it_refuses(path: Path) -> None:
     with pytest.raises(WrongVersion, match=r"room\.db"):
         migrate.check(99, ALL, str(path))
+
+
+def test_a_journal_of_an_older_version_is_the_same_after_its_index_was_changed(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    old = Store(SqliteBackend(path, steps=ALL[:4]))
+    old.commit(deck("1"), act("1", "x"), act("1", table=2), over("1"), deck("2"))
+    records, heads = list(old.records()), old.heads()
+    old.close()
+    store = Store(SqliteBackend(path))
+    assert list(store.records()) == records
+    assert [one.payload for one in store.records(1, "1")] == ["AsKsQs", "x", "{}"]
+    assert store.live_hands() == ((1, "2"), (2, "1"))
+    with pytest.raises(HandOver):
+        store.submit(act("1"))
+    store.commit(act("2"))
+    assert store.audit(heads) == []
+    store.close()

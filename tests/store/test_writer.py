@@ -46,7 +46,7 @@ def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> N
     gate.opened.set()
     store.writer.flush()
     assert told == [("first", None), *[(number, None) for number in range(50)]]
-    assert gate.batches == [3, 100]
+    assert gate.batches == [2, 50]
     assert (store.writer.flushes, store.writer.units, store.writer.waiting) == (2, 51, 0)
     store.close()
 
