@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import msgspec
 
 from pokerroom.arena.course import Point
+from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.match import MatchPlayed
 from pokerroom.arena.numbers import Moments
+from pokerroom.arena.session import Times
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import POSITIONS, Line
 
@@ -42,11 +45,23 @@ class Style(msgspec.Struct, frozen=True):
     """won chips there"""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """One entrant's result."""
+class Conduct(msgspec.Struct, frozen=True, kw_only=True):
+    """Who an entrant of a battle is, how long he thought and what he did wrong."""
 
     name: str
     bot: str
+    decisions: int
+    decision_us: float | None
+    """microseconds for a decision on average"""
+    slowest_ms: float
+    faults: dict[str, int]
+    fault_examples: list[str]
+    disqualified: bool
+
+
+class Standing(Conduct, frozen=True, kw_only=True):
+    """One entrant's result."""
+
     hands: int
     sets: int
     net: int
@@ -61,13 +76,6 @@ class Standing(msgspec.Struct, frozen=True):
     """the same mean with the interval that single hands give, duplicates left out of account"""
     style: Style
     positions: dict[str, Style]
-    decisions: int
-    decision_us: float | None
-    """microseconds for a decision on average"""
-    slowest_ms: float
-    faults: dict[str, int]
-    fault_examples: list[str]
-    disqualified: bool
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -112,8 +120,7 @@ def _standing(played: MatchPlayed, index: int) -> Standing:
         whole.add(line)
     big_blind = played.setting.big_blind
     return Standing(
-        name=entrant.name,
-        bot=entrant.spec,
+        **conduct_of(entrant, count.times, count.faults, out=count.out),
         hands=whole.hands,
         sets=count.net.count,
         net=whole.net,
@@ -123,13 +130,21 @@ def _standing(played: MatchPlayed, index: int) -> Standing:
         mbb_single_hands=interval(count.hands, 1000),
         style=style_of(whole, big_blind),
         positions={name: style_of(line, big_blind) for name, line in zip(names, count.lines, strict=True)},
-        decisions=count.times.decisions,
-        decision_us=ratio(count.times.total / 1e3, count.times.decisions),
-        slowest_ms=round(count.times.longest / 1e6, 3),
-        faults=fault_counts(count.faults),
-        fault_examples=count.faults.examples,
-        disqualified=count.out,
     )
+
+
+def conduct_of(entrant: Entrant, times: Times, faults: Faults, *, out: bool) -> dict[str, Any]:
+    """Return the fields of :class:`Conduct`."""
+    return {
+        "name": entrant.name,
+        "bot": entrant.spec,
+        "decisions": times.decisions,
+        "decision_us": ratio(times.total / 1e3, times.decisions),
+        "slowest_ms": round(times.longest / 1e6, 3),
+        "faults": fault_counts(faults),
+        "fault_examples": faults.examples,
+        "disqualified": out,
+    }
 
 
 def fault_counts(faults: Faults) -> dict[str, int]:

@@ -6,20 +6,16 @@ import msgspec
 
 from pokerroom.arena.league.house import HouseLeague
 from pokerroom.arena.league.ratings import Rating
-from pokerroom.arena.league.results import order_of, rated_by, rating_interval
+from pokerroom.arena.league.results import Rated, order_of, rated_by, rated_of
 from pokerroom.arena.numbers import Moments, pairs
-from pokerroom.arena.results import Interval, fault_counts, interval
+from pokerroom.arena.results import Interval, interval
 from pokerroom.arena.uth.results import BetLine, bet_lines, return_of, shares
 from pokerroom.arena.uth.setting import GAME, UthSetting
 
 
-class HouseLeagueStanding(msgspec.Struct, frozen=True):
+class HouseLeagueStanding(Rated, frozen=True, kw_only=True):
     """One strategy of a league. Results are in antes a round; -0.02 is a house edge of 2 %."""
 
-    name: str
-    bot: str
-    rating: Interval
-    """antes a round won more than the mean of all in the same rounds"""
     result: Interval
     returned: Interval
     """of everything that was staked, 1 being even"""
@@ -30,15 +26,6 @@ class HouseLeagueStanding(msgspec.Struct, frozen=True):
     bets: list[BetLine]
     buttons: dict[str, dict[str, float]]
     """by phase: the share of each button"""
-    faults: dict[str, int]
-    fault_examples: list[str]
-    disqualified_in: int | None
-    """the round of the league, from 1"""
-
-    @property
-    def disqualified(self) -> bool:
-        """Whether it had too many faults."""
-        return self.disqualified_in is not None
 
 
 class HouseLeagueResults(msgspec.Struct, frozen=True):
@@ -91,11 +78,9 @@ def _won(state: HouseLeague) -> tuple[list[Moments], list[list[Moments]]]:
 
 
 def _standing(state: HouseLeague, i: int, rating: Rating, won: Moments) -> HouseLeagueStanding:
-    entrant, tallied = state.entrants[i], state.tallied[i]
+    tallied = state.tallied[i]
     return HouseLeagueStanding(
-        name=entrant.name,
-        bot=entrant.spec,
-        rating=rating_interval(rating, 1),
+        **rated_of(state, i, rating, 1),
         result=interval(won, 1),
         returned=return_of(tallied.returned),
         rounds=won.count,
@@ -103,7 +88,4 @@ def _standing(state: HouseLeague, i: int, rating: Rating, won: Moments) -> House
         staked=tallied.returned.staked,
         bets=bet_lines(state.setting.rules, tallied.bets),
         buttons=shares(tallied.buttons),
-        faults=fault_counts(tallied.faults),
-        fault_examples=tallied.faults.examples,
-        disqualified_in=None if tallied.out_in is None else tallied.out_in + 1,
     )

@@ -20,13 +20,27 @@ TABLE = -1
 """stands for all others at a table"""
 
 
-class LeagueStanding(msgspec.Struct, frozen=True):
-    """One entrant of a league."""
+class Rated(msgspec.Struct, frozen=True, kw_only=True):
+    """Who an entrant of a league is, how good he is, and what he did wrong."""
 
     name: str
     bot: str
     rating: Interval
-    """mbb a hand, against an opponent as good as the average of all"""
+    """thousandths of a big blind a hand against one as good as the mean of all, or antes a round more than that mean"""
+    faults: dict[str, int]
+    fault_examples: list[str]
+    disqualified_in: int | None
+    """the round of the league, from 1"""
+
+    @property
+    def disqualified(self) -> bool:
+        """Whether it had too many faults."""
+        return self.disqualified_in is not None
+
+
+class LeagueStanding(Rated, frozen=True, kw_only=True):
+    """One entrant of a league at tables of players."""
+
     rating_adjusted: Interval | None
     """the same with all-in hands at their expected value; ``None`` where that is not computed"""
     mbb: Interval | None
@@ -39,15 +53,6 @@ class LeagueStanding(msgspec.Struct, frozen=True):
     tables: int
     style: Style
     positions: dict[str, Style]
-    faults: dict[str, int]
-    fault_examples: list[str]
-    disqualified_in: int | None
-    """the round, from 1"""
-
-    @property
-    def disqualified(self) -> bool:
-        """Whether it had too many faults."""
-        return self.disqualified_in is not None
 
 
 class LeagueResults(msgspec.Struct, frozen=True):
@@ -112,16 +117,14 @@ def _standing(
     won: tuple[Moments | None, Moments | None],
 ) -> LeagueStanding:
     """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
-    entrant, tallied = state.entrants[i], state.tallied[i]
+    tallied = state.tallied[i]
     whole = Line()
     for line in tallied.lines:
         whole.add(line)
     big_blind = state.setting.big_blind
     names = POSITIONS[state.setting.seats]
     return LeagueStanding(
-        name=entrant.name,
-        bot=entrant.spec,
-        rating=rating_interval(rated[0], 1000),
+        **rated_of(state, i, rated[0], 1000),
         rating_adjusted=None if rated[1] is None else rating_interval(rated[1], 1000),
         mbb=None if won[0] is None else interval(won[0], 1000),
         mbb_adjusted=None if won[1] is None else interval(won[1], 1000),
@@ -130,10 +133,20 @@ def _standing(
         tables=tallied.tables,
         style=style_of(whole, big_blind),
         positions={name: style_of(line, big_blind) for name, line in zip(names, tallied.lines, strict=True)},
-        faults=fault_counts(tallied.faults),
-        fault_examples=tallied.faults.examples,
-        disqualified_in=None if tallied.out_in is None else tallied.out_in + 1,
     )
+
+
+def rated_of(state: LeagueState[Any, Any], i: int, rating: Rating, unit: float) -> dict[str, Any]:
+    """Return the fields of :class:`Rated`, the rating times ``unit``."""
+    entrant, tallied = state.entrants[i], state.tallied[i]
+    return {
+        "name": entrant.name,
+        "bot": entrant.spec,
+        "rating": rating_interval(rating, unit),
+        "faults": fault_counts(tallied.faults),
+        "fault_examples": tallied.faults.examples,
+        "disqualified_in": None if tallied.out_in is None else tallied.out_in + 1,
+    }
 
 
 def rating_interval(rating: Rating, unit: float) -> Interval:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from pokerroom.arena.course import Point
-from pokerroom.arena.results import Interval, fault_counts, interval, ratio, thinned
+from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, thinned
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import GAME, UthSetting
@@ -25,11 +25,9 @@ class BetLine(msgspec.Struct, frozen=True):
     returned: Interval
 
 
-class UthStanding(msgspec.Struct, frozen=True):
+class UthStanding(Conduct, frozen=True, kw_only=True):
     """One strategy. Results are in antes a round; -0.02 is a house edge of 2 %."""
 
-    name: str
-    bot: str
     rounds: int
     net: int
     """chips"""
@@ -40,12 +38,6 @@ class UthStanding(msgspec.Struct, frozen=True):
     bets: list[BetLine]
     buttons: dict[str, dict[str, float]]
     """by phase: the share of each button"""
-    decisions: int
-    decision_us: float | None
-    slowest_ms: float
-    faults: dict[str, int]
-    fault_examples: list[str]
-    disqualified: bool
 
 
 class UthResults(msgspec.Struct, frozen=True):
@@ -86,8 +78,7 @@ def uth_results(played: UthPlayed) -> UthResults:
 def _standing(played: UthPlayed, index: int) -> UthStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
     return UthStanding(
-        name=entrant.name,
-        bot=entrant.spec,
+        **conduct_of(entrant, count.times, count.faults, out=count.out),
         rounds=count.net.count,
         net=count.returned.net,
         staked=count.returned.staked,
@@ -95,12 +86,6 @@ def _standing(played: UthPlayed, index: int) -> UthStanding:
         returned=return_of(count.returned),
         bets=bet_lines(played.setting.rules, count.bets),
         buttons=shares(count.buttons),
-        decisions=count.times.decisions,
-        decision_us=ratio(count.times.total / 1e3, count.times.decisions),
-        slowest_ms=round(count.times.longest / 1e6, 3),
-        faults=fault_counts(count.faults),
-        fault_examples=count.faults.examples,
-        disqualified=count.out,
     )
 
 
