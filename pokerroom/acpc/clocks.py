@@ -34,9 +34,10 @@ class Clocks:
 
     def left(self, seat: int) -> int:
         """Return how long the next answer of a seat may take."""
-        return max(
-            0, min(self._response, self._hand - self.used_in_hand[seat], self._match - self.used[seat])
-        )
+        hand, match = self._hand - self.used_in_hand[seat], self._match - self.used[seat]
+        left = self._response if self._response < hand else hand
+        left = left if left < match else match
+        return left if left > 0 else 0
 
     def count(self, seat: int, took: int) -> bool:
         """Count the time of an answer; return whether it was within all limits."""

@@ -25,6 +25,12 @@ from pokerroom.acpc.wire import VERSION, read_version
 
 SENDING = 60.0
 """seconds in which a player must take what he is sent"""
+SHORT = 1_000_000
+"""microseconds: where less is left for an answer, nobody is made to wait for what is held"""
+FLUSHED = 1_000_000
+"""microseconds that the log may be behind while hands are being played"""
+MOST_HELD = 4_096
+"""bytes that may wait for a player"""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -63,6 +69,10 @@ class DealerProcess:
         self._now = now or Now()
         self._clocks = Clocks(settings.limits, settings.header.hands, settings.game.players)
         self._lines: list[Lines] = []
+        self._held: list[str] = [""] * settings.game.players
+        """by seat: lines that wait until the player is to act, or the one who is to act takes his time"""
+        self._flushed = 0
+        """when the log was flushed last"""
         self._log: IO[str] | None = None
         self._transactions: IO[str] | None = None
 
@@ -148,6 +158,7 @@ class DealerProcess:
             self._end_hand()
             match.next_hand()
             self._clocks.new_hand()
+        self._deliver_all()
         self._note(f"FINISHED at {stamp(self._now())}\n")
         score = score_line(match.totals, settings.names)
         print(score, end="", file=self._out, flush=True)
@@ -176,44 +187,74 @@ class DealerProcess:
 
     def _send_all(self, turn: int) -> int:
         """Send the state to all seats; return when it was sent to the position ``turn``."""
-        match, quiet, sent = self._match, self._settings.quiet, 0
-        for seat, lines in enumerate(self._lines):
-            position = match.position(seat)
-            line = match.line(position)
-            try:
-                lines.send(line.encode("ascii") + b"\r\n", SENDING)
-            except (Gone, Late) as trouble:
-                raise self._failed(f"could not send state to seat {seat + 1}: {trouble}") from None
-            if position == turn or not quiet:
-                at = self._now()
-                sent = at if position == turn else sent
-                if not quiet:
-                    self._err.write(f"TO {seat + 1} at {stamp(at)} {line}\r\n")
+        match, held = self._match, self._held
+        for seat, line in zip(match.seats, match.lines(), strict=True):
+            held[seat] = f"{held[seat]}{line}\r\n"
+        if not self._settings.quiet:
+            return self._send_all_at_once(turn)
+        if turn < 0:
+            if max(map(len, held)) > MOST_HELD:
+                self._deliver_all()
+            return 0
+        self._deliver(match.seats[turn])
+        return self._now()
+
+    def _send_all_at_once(self, turn: int) -> int:
+        """Send what is held, telling of each line."""
+        match, sent = self._match, 0
+        for seat in range(len(self._lines)):
+            self._deliver(seat)
+            at, position = self._now(), match.position(seat)
+            sent = at if position == turn else sent
+            self._err.write(f"TO {seat + 1} at {stamp(at)} {match.line(position)}\r\n")
         return sent
+
+    def _deliver(self, seat: int) -> None:
+        """Send a seat what is held for it."""
+        text, self._held[seat] = self._held[seat], ""
+        try:
+            self._lines[seat].send(text.encode("ascii"), SENDING)
+        except (Gone, Late) as trouble:
+            raise self._failed(f"could not send state to seat {seat + 1}: {trouble}") from None
+
+    def _deliver_all(self) -> None:
+        for seat, text in enumerate(self._held):
+            if text:
+                self._deliver(seat)
 
     def _answer(self, seat: int, sent: int) -> tuple[Act, int]:
         """Wait for the action of a seat that was asked at ``sent``; return it and when it came."""
+        match, allowed = self._match, self._clocks.left(seat)
+        received = sent
         while True:
-            line, received = self._read(seat, sent)
-            if line[0] in "#;":
-                continue
-            answered = self._match.answered(line)
-            for warning in answered.warnings:
-                self._err.write(f"WARNING: {warning}\n")
-            if answered.act is None:
-                continue
+            line, received = self._read(seat, sent, allowed - (received - sent))
+            act = match.plain(line)
+            if act is None:
+                if line[0] in "#;":
+                    continue
+                answered = match.answered(line)
+                for warning in answered.warnings:
+                    self._err.write(f"WARNING: {warning}\n")
+                if answered.act is None:
+                    continue
+                act = answered.act
             if not self._clocks.count(seat, received - sent):
                 raise self._failed(f"seat {seat + 1} ran out of time")
-            return answered.act, received
+            return act, received
 
-    def _read(self, seat: int, sent: int) -> tuple[str, int]:
-        """Return the next line of a seat and when it came; the time runs since ``sent``."""
-        left = self._clocks.left(seat) - (self._now() - sent)
+    def _read(self, seat: int, sent: int, left: int) -> tuple[str, int]:
+        """Return the next line of a seat, which was asked at ``sent`` and has so much time ``left``, and when it came.
+
+        Who waits for somebody slow is sent what was held, and the log is written.
+        """
         try:
-            line = self._lines[seat].read(max(left, 0) / MICROS)
+            line = self._lines[seat].soon() if left > SHORT else None
+            if line is None:
+                self._deliver_all()
+                self._flush()
+                line = self._lines[seat].read(max(left, 0) / MICROS)
         except (Gone, Late) as trouble:
-            spent = (self._now() - sent) / MICROS
-            allowed = self._clocks.left(seat) / MICROS
+            spent, allowed = (self._now() - sent) / MICROS, self._clocks.left(seat) / MICROS
             self._complain(f"could not get action from seat {seat + 1}: {trouble}")
             self._err.write(f"{spent:.1f} seconds spent waiting; timeout {allowed:.1f}\n")
             raise MatchFailed(f"seat {seat + 1} {trouble}") from None
@@ -226,15 +267,22 @@ class DealerProcess:
         match, names = self._match, self._settings.names
         won = match.count()
         if self._log is not None:
-            in_order = [names[match.seat(position)] for position in range(len(names))]
-            self._log.write(state_line(match.whole_line(), won, in_order))
-            self._log.flush()
+            self._log.write(state_line(match.whole_line(), won, [names[seat] for seat in match.seats]))
+            now = self._now()
+            if self._transactions is not None or now - self._flushed > FLUSHED:
+                self._flushed = now
+                self._flush()
         self._send_all(-1)
         if match.hand % 100 == 0:
             for seat, used in enumerate(self._clocks.used):
                 self._note(f"Seconds cumulatively spent in match for seat {seat}: {used // MICROS}\n")
 
     # --- telling --------------------------------------------------------------------------------------------------
+
+    def _flush(self) -> None:
+        """Let the log be read up to here."""
+        if self._log is not None:
+            self._log.flush()
 
     def _tell(self, text: str) -> None:
         """Write to standard error and into the log."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from pokerroom.acpc.answers import Answered, Asked, read_answer
 from pokerroom.acpc.dealing import Dealer
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.state import DRAW, Act, State
+from pokerroom.acpc.state import CALLS, DRAW, FOLDS, RAISE, Act, State
 from pokerroom.acpc.values import values
-from pokerroom.acpc.wire import boards, match_state, names
+from pokerroom.acpc.wire import boards, head, names, tail
+
+RAISES = Act(RAISE)
+MOST_DIGITS = 10
+"""of an amount: no stack has more"""
+_PLAIN = {":c\r\n": CALLS, ":f\r\n": FOLDS, ":r\r\n": RAISES}
 
 
 class Match:
@@ -28,13 +33,19 @@ class Match:
         self.hand += 1
         if not self._fixed:
             self._first = (self._first + 1) % self.game.players
+        players = range(self.game.players)
+        self.seats = [(position + self._first) % self.game.players for position in players]
+        """by position"""
         self.state = State(self.game)
         self.cards = self._dealer.deal()
         self._boards = boards(self.game, self.cards.board)
+        self._heads = [head(position, self.hand) for position in players]
+        self._tails: list[str] = []
+        """of the lines by position; empty: they are to be made anew"""
 
     def seat(self, position: int) -> int:
         """Return the seat of a position in this hand."""
-        return (position + self._first) % self.game.players
+        return self.seats[position]
 
     def position(self, seat: int) -> int:
         """Return the position of a seat in this hand."""
@@ -42,7 +53,18 @@ class Match:
 
     def line(self, position: int) -> str:
         """Return the match state that a position is sent now, without the end of the line."""
-        return match_state(position, self.hand, self.state, self.cards, self._boards)
+        return f"{self._heads[position]}{self.state.public}{(self._tails or self._made_tails())[position]}"
+
+    def lines(self) -> list[str]:
+        """Return the match states of all positions."""
+        public = self.state.public
+        return [f"{head}{public}{tail}" for head, tail in zip(self._heads, self._made_tails(), strict=True)]
+
+    def _made_tails(self) -> list[str]:
+        if not self._tails:
+            holes = [names(hole) for hole in self.cards.holes]
+            self._tails = [tail(p, self.state, holes, self._boards) for p in range(len(holes))]
+        return self._tails
 
     def whole_line(self) -> str:
         """Return the state with all cards, as logs have it."""
@@ -50,6 +72,29 @@ class Match:
         return f"STATE:{self.hand}:{self.state.whole}:{holes}{self._boards[self.state.round]}"
 
     # --- answers --------------------------------------------------------------------------------------------------
+
+    def plain(self, line: str) -> Act | None:
+        """Return the action of a ``line`` that is the state as it was sent and a legal bet, call or fold.
+
+        ``None``: it may be anything, :meth:`answered` knows.
+        """
+        state, sent = self.state, self.line(self.state.turn)
+        if state.to_draw or not line.startswith(sent):
+            return None
+        answer = line[len(sent) :]
+        act = _PLAIN.get(answer)
+        if act is None:
+            return self._plain_raise(answer) if self.game.sized else None
+        if act is CALLS or (act is FOLDS and state.may_fold):
+            return act
+        return act if act is RAISES and not self.game.sized and state.raise_range() is not None else None
+
+    def _plain_raise(self, answer: str) -> Act | None:
+        digits = answer[2:-2]
+        if answer[:2] != ":r" or answer[-2:] != "\r\n" or not (digits.isascii() and digits.isdigit()):
+            return None
+        sizes, size = self.state.raise_range(), int(digits[:MOST_DIGITS])
+        return Act(RAISE, size) if sizes is not None and sizes[0] <= size <= sizes[1] else None
 
     def answered(self, line: str) -> Answered:
         """Return what ``line`` of the player to act comes to."""
@@ -62,9 +107,13 @@ class Match:
 
     def do(self, act: Act) -> None:
         """Carry out a legal action of the player to act."""
+        state, before = self.state, self.state.round
         if act.kind == DRAW:
-            self.cards.exchange(self.state.turn, act.cards)
-        self.state.do(act)
+            self.cards.exchange(state.turn, act.cards)
+            self._tails = []
+        state.do(act)
+        if state.round != before or state.finished:
+            self._tails = []
 
     def count(self) -> list[float]:
         """Return what the finished hand is worth, by position, and add it to the totals."""

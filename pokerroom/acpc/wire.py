@@ -83,14 +83,26 @@ def match_state(position: int, hand: int, state: State, cards: Cards, board: lis
 
     Other players' cards are in it at a showdown only, and then those of the players who did not fold.
     """
-    shown = state.finished and state.live > 1
-    holes = "|".join(
-        [
-            names(hole) if p == position or (shown and not out) else ""
-            for p, (hole, out) in enumerate(zip(cards.holes, state.folded, strict=True))
+    holes = [names(hole) for hole in cards.holes]
+    return head(position, hand) + state.public + tail(position, state, holes, board)
+
+
+def head(position: int, hand: int) -> str:
+    """Return what stands before the betting."""
+    return f"MATCHSTATE:{position}:{hand}:"
+
+
+def tail(position: int, state: State, holes: list[str], board: list[str]) -> str:
+    """Return what stands after the betting; ``holes`` are the cards of all positions as words."""
+    if state.finished and state.live > 1:
+        seen = [
+            hole if p == position or not out else ""
+            for p, (hole, out) in enumerate(zip(holes, state.folded, strict=True))
         ]
-    )
-    return f"MATCHSTATE:{position}:{hand}:{state.public}:{holes}{board[state.round]}"
+    else:
+        seen = [""] * len(holes)
+        seen[position] = holes[position]
+    return f":{'|'.join(seen)}{board[state.round]}"
 
 
 def act_text(game: GameDef, act: Act) -> str:

@@ -43,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         bench.set_defaults(measure=measure)
     _add_server(benches)
     _add_sockets(benches)
+    _add_acpc(benches)
     _add_safety(benches)
     _add_house(benches)
     _add_store(benches)
@@ -95,6 +96,34 @@ def _add_sockets(benches: argparse._SubParsersAction[Any]) -> None:
         "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
     )
     bench.set_defaults(measure=_sockets)
+
+
+def _add_acpc(benches: argparse._SubParsersAction[Any]) -> None:
+    help_text = "hands a CPU second of the ACPC dealer and players in processes of their own"
+    bench = benches.add_parser("acpc", help=help_text, description=help_text)
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument(
+        "--dealer",
+        default="",
+        metavar="COMMAND",
+        help="another dealer with the same command line, which takes turns with ours",
+    )
+    bench.add_argument(
+        "--policy",
+        choices=("acpc", "uniform", "call"),
+        default="acpc",
+        help="how the players play: as the example player of the ACPC dealer (the default), each kind of action "
+        "equally often, or always call",
+    )
+    bench.add_argument("--runs", type=int, default=3, metavar="N", help="matches of each game (default 3)")
+    bench.add_argument(
+        "--length",
+        type=_seconds,
+        default=1.0,
+        metavar="X",
+        help="play so many times as many hands as usual (default 1: 1,000 to 8,000)",
+    )
+    bench.set_defaults(measure=_acpc)
 
 
 def _add_store(benches: argparse._SubParsersAction[Any]) -> None:
@@ -213,6 +242,23 @@ def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
     except BenchFailed as error:
         raise CommandError(str(error)) from None
     return result, safety.show
+
+
+def _acpc(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import acpc
+    from pokerroom.bench.server import BenchFailed
+
+    if not 1 <= args.runs <= 100:
+        raise CommandError(f"--runs {args.runs}: give a number from 1 to 100")
+
+    def progress(stage: str) -> None:
+        print(stage, file=sys.stderr)
+
+    try:
+        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=progress)
+    except BenchFailed as error:
+        raise CommandError(str(error)) from None
+    return result, acpc.show
 
 
 def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:

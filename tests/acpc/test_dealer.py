@@ -239,10 +239,10 @@ class Clock:
 @pytest.mark.parametrize(
     ("limits", "hands"),
     [
-        # an answer takes two looks at the clock, 120 ms; a player gives four in a hand
-        (Limits(response=100), 0),
-        (Limits(hand=400), 0),
-        (Limits(per_hand=168), 3),
+        # an answer takes one look at the clock, 60 ms; a player gives four in a hand
+        (Limits(response=50), 0),
+        (Limits(hand=200), 0),
+        (Limits(per_hand=84), 3),
     ],
 )
 def test_time_is_counted_for_answers_hands_and_the_match(

@@ -1,0 +1,180 @@
+"""Benchmark of the ACPC dealer: hands per second of processor time of all processes, dealer and players.
+
+One dealer (``pokerroom acpc dealer``, or another program with its command line) and for each seat one lean player in
+Python, a process each, over TCP on loopback, all on one core where the system lets us choose.  The games are those that
+the competition's own dealer was measured with.  Processor time counts from the start of the processes to their end,
+so that the matches are long enough for their start not to matter much.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shlex
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pokerroom.bench.cores import on_one_core
+from pokerroom.bench.server import BenchFailed, Progress
+
+RUNS = 3
+PATIENCE = 120.0
+"""seconds for one match"""
+OURS = (sys.executable, "-m", "pokerroom", "acpc", "dealer")
+
+CARDS = """\
+numRounds = 4
+numSuits = 4
+numRanks = 13
+numHoleCards = 2
+numBoardCards = 0 3 1 1
+END GAMEDEF
+"""
+LIMIT = "raiseSize = 10 10 20 20\nmaxRaises = 3 4 4 4\n"
+TWO = "numPlayers = 2\nfirstPlayer = 2 1 1 1\n"
+SIX = "numPlayers = 6\nfirstPlayer = 3 1 1 1\n"
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played, and how many hands of it."""
+
+    title: str
+    players: int
+    hands: int
+    game: str
+    """the game definition"""
+
+
+def _match(title: str, players: int, hands: int, rest: str) -> Match:
+    kind = "limit" if title.startswith("limit") else "nolimit"
+    return Match(title, players, hands, f"GAMEDEF\n{kind}\n{TWO if players == 2 else SIX}{rest}{CARDS}")
+
+
+MATCHES = (
+    _match("limit, heads-up", 2, 8_000, f"blind = 10 5\n{LIMIT}"),
+    _match("limit, six players", 6, 1_000, f"stack = {'1000000 ' * 6}\nblind = 5 10 0 0 0 0\n{LIMIT}"),
+    _match("no-limit, heads-up", 2, 8_000, "stack = 20000 20000\nblind = 100 50\n"),
+    _match("no-limit, six players", 6, 3_000, f"stack = {'200 ' * 6}\nblind = 1 2 0 0 0 0\n"),
+)
+
+
+def run(
+    dealer: str = "",
+    policy: str = "acpc",
+    runs: int = RUNS,
+    *,
+    length: float = 1.0,
+    matches: Sequence[Match] = MATCHES,
+    progress: Progress = print,
+) -> dict[str, Any]:
+    """Play every match ``runs`` times, ``length`` times as long as usual; raise :class:`BenchFailed`.
+
+    ``dealer`` is the command of another dealer, which takes turns with ours; empty: ours alone.
+    """
+    dealers = {"pokerroom": OURS} | ({dealer: tuple(shlex.split(dealer))} if dealer else {})
+    rows = []
+    with on_one_core() as core:
+        for match in matches:
+            progress(match.title)
+            hands = max(1, round(match.hands * length))
+            figures: dict[str, list[dict[str, float]]] = {name: [] for name in dealers}
+            for seed in range(1, runs + 1):
+                for name, command in dealers.items():
+                    figures[name].append(measure(match, command, policy, hands, seed))
+            rows += [_row(match, name, hands, found) for name, found in figures.items()]
+    return {"bench": "acpc", "policy": policy, "runs": runs, "core": core, "matches": rows}
+
+
+def _row(match: Match, dealer: str, hands: int, figures: Sequence[dict[str, float]]) -> dict[str, Any]:
+    medians = {key: statistics.median(one[key] for one in figures) for key in figures[0]}
+    return {
+        "title": match.title,
+        "players": match.players,
+        "dealer": dealer,
+        "hands": hands,
+        "hands_per_cpu_second": round(medians["rate"], 1),
+        "slowest": round(min(one["rate"] for one in figures), 1),
+        "fastest": round(max(one["rate"] for one in figures), 1),
+        "decisions_per_hand": round(medians["decisions"], 2),
+        "decisions_per_cpu_second": round(medians["decisions"] * medians["rate"]),
+        "dealer_us_per_decision": round(medians["dealer"] / medians["decisions"] / hands * 1e6, 1),
+        "players_us_per_decision": round(medians["others"] / medians["decisions"] / hands * 1e6, 1),
+    }
+
+
+def measure(match: Match, dealer: Sequence[str], policy: str, hands: int, seed: int) -> dict[str, float]:
+    """Play one match; return its rate, processor seconds of the dealer and of the players, and decisions a hand."""
+    with tempfile.TemporaryDirectory() as folder:
+        game = Path(folder) / "bench.game"
+        game.write_text(match.game, encoding="utf-8")
+        names = [f"p{number}" for number in range(match.players)]
+        command = [*dealer, "m", str(game), str(hands), str(seed), *names, "-q"]
+        with contextlib.ExitStack() as stack:
+            started = [_start(stack, command, folder, stdout=subprocess.PIPE)]
+            output = started[0].stdout
+            assert output is not None
+            stack.enter_context(output)
+            for number, port in enumerate(output.readline().split()):
+                player = [sys.executable, "-m", "pokerroom.bench.acpcplayer", str(game), "127.0.0.1", port]
+                started.append(_start(stack, [*player, policy, str(number)], folder))
+            score = output.read()
+            used = [_ended(process) for process in started]
+        if not score.startswith("SCORE"):
+            raise BenchFailed(f"{match.title}: {dealer[0]} ended without a score, saying {score!r}")
+        decisions = _decisions((Path(folder) / "m.log").read_text(encoding="utf-8")) / hands
+        return {"rate": hands / sum(used), "dealer": used[0], "others": sum(used[1:]), "decisions": decisions}
+
+
+def _start(
+    stack: contextlib.ExitStack, command: Sequence[str], folder: str, stdout: int = subprocess.DEVNULL
+) -> subprocess.Popen[str]:
+    """Start a process that is killed when it takes too long, or when anything fails."""
+    process = subprocess.Popen(command, cwd=folder, stdout=stdout, stderr=subprocess.DEVNULL, text=True)
+    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog.start()
+    stack.callback(watchdog.cancel)
+    stack.callback(process.kill)
+    return process
+
+
+def _ended(process: subprocess.Popen[str]) -> float:
+    """Wait for a process; return the processor seconds that it used, its start included."""
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise BenchFailed(f"{process.args!r} ended with status {process.returncode}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def _decisions(log: str) -> int:
+    """Return how many actions the hands of a log have."""
+    return sum(
+        len(re.findall("[fcr]", line.split(":")[2])) for line in log.splitlines() if line[:6] == "STATE:"
+    )
+
+
+def show(result: dict[str, Any]) -> str:
+    """Return the result as a table for people."""
+    lines = [
+        f"hands per CPU second of dealer and Python players together, policy {result['policy']}, median of "
+        f"{result['runs']} matches, "
+        + (f"all on core {result['core']}" if result["core"] is not None else "any core"),
+        f"{'':<24}{'hands':>8}{'decisions':>11}{'a hand':>8}   microseconds a decision",
+    ]
+    lines += [
+        f"{row['title']:<24}{row['hands_per_cpu_second']:>8,.0f}{row['decisions_per_cpu_second']:>11,}"
+        f"{row['decisions_per_hand']:>8.2f}   dealer {row['dealer_us_per_decision']:.1f}, players "
+        f"{row['players_us_per_decision']:.1f}"
+        + (f"  {row['dealer']}" if row["dealer"] != "pokerroom" else "")
+        for row in result["matches"]
+    ]
+    return "\n".join(lines)

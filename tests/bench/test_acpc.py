@@ -1,0 +1,67 @@
+"""The benchmark of the dealer on small matches: real processes, counts that fit together."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from pokerroom.acpc.gamedef import read_game
+from pokerroom.acpc.match import Match
+from pokerroom.bench import acpc
+from pokerroom.bench.acpcplayer import LeanPlayer
+from pokerroom.bench.policies import SOCKET_POLICIES
+from pokerroom.bench.server import BenchFailed
+from pokerroom.cli.main import main
+
+
+def test_a_match_is_played_and_counted():
+    match = acpc.MATCHES[2]
+    stages: list[str] = []
+    result = acpc.run(runs=1, length=20 / match.hands, matches=[match], progress=stages.append)
+    (row,) = result["matches"]
+    assert stages == [match.title]
+    assert row["hands"] == 20
+    assert row["decisions_per_hand"] > 1
+    parts = row["dealer_us_per_decision"] + row["players_us_per_decision"]
+    assert parts * row["decisions_per_cpu_second"] == pytest.approx(1e6, rel=0.01)
+    assert json.loads(json.dumps(result)) == result
+    assert match.title in acpc.show(result)
+
+
+@pytest.mark.parametrize("match", acpc.MATCHES, ids=lambda match: match.title)
+@pytest.mark.parametrize("skipping", [False, True])
+def test_the_lean_player_always_answers_something_legal(match, skipping):
+    game = read_game(match.game)
+    table = Match(game, 5)
+    choose = SOCKET_POLICIES["acpc"]
+    players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.players)]
+    kinds = set()
+    while table.hand < 40:
+        turn = table.state.turn
+        if not skipping:
+            for position, seat in enumerate(table.seats):
+                if position != turn:
+                    assert players[seat].answer(table.line(position).encode()) == b""
+        if table.state.finished:
+            table.next_hand()
+            continue
+        answer = players[table.seats[turn]].answer(table.line(turn).encode()).decode()
+        answered = table.answered(answer)
+        assert answered.act is not None
+        assert not answered.warnings
+        assert table.plain(answer) == answered.act
+        kinds.add(answered.act.kind)
+        table.do(answered.act)
+    assert kinds == set("fcr")
+
+
+def test_a_dealer_that_fails_is_told():
+    with pytest.raises(BenchFailed, match="ended"):
+        acpc.measure(acpc.MATCHES[0], ["false"], "call", 1, 1)
+
+
+def test_a_number_of_matches_that_cannot_be(capsys):
+    assert main(["bench", "acpc", "--runs", "0"]) == 1
+    assert "give a number from 1 to 100" in capsys.readouterr().err
