@@ -6,20 +6,26 @@ import { h, setText } from "../dom.js";
 import { FIXED_ROWS, ROWS, canBe, changed, nameOf, written } from "../keymap.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
+/** @typedef {(text: string, wrong: boolean) => void} Tell  says something in the window of the list */
 
-/** @param {("table"|"house")[]} kinds  of tables whose keys are listed @returns {any[]} what a dialog shows */
-export function keyLists(kinds) {
-  const said = h("p.said-so", { role: "status" });
+/** @param {("table"|"house")[]} kinds  of tables whose keys are listed @param {Tell|null} own  else a line of the list does it
+ * @returns {any[]} what a dialog shows */
+export function keyLists(kinds, own = null) {
+  const said = own ? null : h("p.said-so", { role: "status" });
+  const tell = own ?? ((text, wrong) => {
+    setText(said, text);
+    said.classList.toggle("wrong", wrong);
+  });
   /** @type {(() => void)[]} */
   const redraw = [];
   const list = (/** @type {string} */ title, /** @type {Row[]} */ rows, /** @type {Row[]} */ fixed) => [
     h("h3", {}, t(title)),
-    h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, said, redraw)), fixed.map(unchangeable))),
+    h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, tell, redraw)), fixed.map(unchangeable))),
   ];
   const usual = h("button.plain", { type: "button", onclick: () => {
     settings.set({ keys: {} });
     redraw.forEach((draw) => draw());
-    setText(said, "");
+    tell("", false);
   } }, t("keys_usual"));
   return [
     h("p.quiet", {}, t("keys_change")),
@@ -28,30 +34,30 @@ export function keyLists(kinds) {
     h("p", {}, usual),
     said,
     h("p.quiet", {}, t("keys_off")),
-  ].flat(3);
+  ].flat(3).filter(Boolean);
 }
 
 /** @param {Row} row */
 const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label)));
 
-/** @param {Row} row @param {HTMLElement} said @param {(() => void)[]} redraw */
-function changeable([action, label, values], said, redraw) {
+/** @param {Row} row @param {Tell} tell @param {(() => void)[]} redraw */
+function changeable([action, label, values], tell, redraw) {
   const key = h("kbd");
   const draw = () => setText(key, written(settings.values.keys, action));
   const what = t(label, values);
   const props = { type: "button", "data-action": action, "aria-label": t("key_change", { what }) };
   const button = h("button.plain.change", props, key);
-  button.addEventListener("click", () => ask(button, key, action, said, draw));
+  button.addEventListener("click", () => ask(button, key, action, tell, draw));
   redraw.push(draw);
   draw();
   return h("tr", {}, h("th", { scope: "row" }, button), h("td", {}, what));
 }
 
 /** Wait for the key that somebody wants.
- * @param {any} button @param {HTMLElement} key @param {string} action @param {HTMLElement} said @param {() => void} draw */
-function ask(button, key, action, said, draw) {
+ * @param {any} button @param {HTMLElement} key @param {string} action @param {Tell} tell @param {() => void} draw */
+function ask(button, key, action, tell, draw) {
   setText(key, "…");
-  tell(said, t("key_press"));
+  tell(t("key_press"), false);
   const end = () => {
     button.removeEventListener("keydown", take);
     button.removeEventListener("blur", end);
@@ -63,17 +69,11 @@ function ask(button, key, action, said, draw) {
     event.preventDefault();
     event.stopPropagation();
     const wrong = event.key === "Escape" ? "" : choose(action, event);
-    tell(said, wrong, wrong !== "");
+    tell(wrong, wrong !== "");
     end();
   };
   button.addEventListener("keydown", take);
   button.addEventListener("blur", end);
-}
-
-/** @param {HTMLElement} said @param {string} text @param {boolean} wrong */
-function tell(said, text, wrong = false) {
-  setText(said, text);
-  said.classList.toggle("wrong", wrong);
 }
 
 /** @param {string} action @param {KeyboardEvent} event @returns {string} what is wrong with it */

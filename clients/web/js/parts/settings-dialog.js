@@ -33,7 +33,7 @@ export function settingsDialog(onname, onhost) {
     { title: t("tab_general"), body: general(set, again) },
     { title: t("tab_view"), body: look(set) },
     { title: t("tab_sound"), body: sounds(set) },
-    { title: t("keys"), body: keyLists(["table", "house"]) },
+    { title: t("keys"), body: keyLists(["table", "house"], tell) },
   ];
   const dialog = openDialog({
     title: t("settings"),
