@@ -56,6 +56,42 @@ SLOW = 45_000
 Meet = Callable[..., Player]
 
 
+class Chromium:
+    """The browser of all these tests, opened when the first one wants it."""
+
+    def __init__(self) -> None:
+        self._open = contextlib.ExitStack()
+        self._browser: Any = None
+
+    def open(self) -> Any:
+        """Return the browser, a new one when the last one broke down; skip the test where there is none."""
+        if CHROMIUM is None:
+            pytest.skip("there is no chromium here: apt-get install chromium && make browser")
+        api = pytest.importorskip("playwright.sync_api", reason="there is no playwright here: make browser")
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            playwright = self._open.enter_context(api.sync_playwright())
+            launch = playwright.chromium.launch
+            self._browser = launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)
+            self._open.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        """Close it."""
+        self._browser = None
+        self._open.close()
+
+
+_chromium = Chromium()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _close_chromium() -> Iterator[None]:
+    """Close the browser after these tests: Playwright runs an event loop until then, and others have their own."""
+    yield
+    _chromium.close()
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Keep these tests in one worker: several browsers at once make each other slow."""
     item.add_marker(pytest.mark.xdist_group("browser"))
@@ -79,28 +115,23 @@ def meet(room_url: str) -> Iterator[Meet]:
 
 @contextlib.contextmanager
 def people_at(room_url: str, kind: type[Player] = Player) -> Iterator[Meet]:
-    """Make players, each with a browser profile of his own; at the end no page may have complained of anything.
-
-    The browser is opened for each test: Playwright keeps its event loop running while it is open, and other tests of
-    the same process run loops of their own.
-    """
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium here: apt-get install chromium && make browser")
-    api = pytest.importorskip("playwright.sync_api", reason="there is no playwright here: make browser")
+    """Make players, each with a browser profile of his own; at the end no page may have complained of anything."""
+    browser = _chromium.open()
     players: list[Player] = []
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)
 
-        def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
-            options = {"locale": "en-GB", "service_workers": "block", **more}
-            size = {"width": width, "height": height}
-            context = browser.new_context(viewport=size, has_touch=touch, **options)
-            context.set_default_timeout(SLOW)
-            player = kind(context.new_page(), name, room_url)
-            players.append(player)
-            return player
+    def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
+        options = {"locale": "en-GB", "service_workers": "block", **more}
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, has_touch=touch, **options)
+        context.set_default_timeout(SLOW)
+        player = kind(context.new_page(), name, room_url)
+        players.append(player)
+        return player
 
+    try:
         yield make
         complaints = [complaint for player in players for complaint in player.complaints]
-        browser.close()
+    finally:
+        for player in players:
+            player.page.context.close()
     assert complaints == []
