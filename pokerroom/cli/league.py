@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -90,10 +91,10 @@ def run(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerroom.arena.league.league import open_league
-    from pokerroom.arena.league.log import LOG, BadLeague
+    from pokerroom.arena.league.log import BadLeague, has_begun
     from pokerroom.arena.league.report import as_page, as_text, results_of
 
-    begun = (args.folder / LOG).exists()
+    begun = has_begun(args.folder)
     try:
         setting = _setting(args, args.game or GAME) if args.bots and not begun else None
         entrants = _entrants(args.bots, setting) if setting is not None else []
@@ -101,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
             if begun:
                 _check_flags(args, league.state)
                 entrants = _entrants(args.bots, league.state.setting)
-            finished = _join_and_play(args, league, entrants)
+            status = _join_and_play(args, league, entrants)
             results = results_of(league.state)
     except BadLeague as bad:
         raise UsageError(str(bad)) from None
@@ -110,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
     with flags.written(str(args.folder / REPORT)) as write:
         write(as_page(results).encode())
     print(msgspec.json.encode(results).decode() if args.json else as_text(results))
-    return 0 if finished else flags.INTERRUPTED
+    return status
 
 
 def _setting(args: argparse.Namespace, game: str, rules: RuleSet | None = None) -> Setting | UthSetting:
@@ -174,9 +175,10 @@ def _refuse(flag: str, was: str) -> NoReturn:
     )
 
 
-def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> bool:
-    """Let ``entrants`` join, and play; return whether it was to the end, and not to Ctrl-C."""
+def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> int:
+    """Let ``entrants`` join, and play; return the exit status."""
     from pokerroom.arena.entrants import Entrant
+    from pokerroom.arena.league.log import TooFew
 
     state = league.state
     in_play = [Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.playing(state.rounds)]
@@ -186,7 +188,13 @@ def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[
         league.join(entrants)
         league.check_files()
         _check_seats(state)
-        return _play(args, league)
+        try:
+            return 0 if _play(args, league) else flags.INTERRUPTED
+        except TooFew as few:
+            if not state.hands:
+                raise
+            print(f"pokerroom: {few}", file=sys.stderr)  # the table says why
+            return 1
 
 
 def _check_seats(state: AnyLeague) -> None:

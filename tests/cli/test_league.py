@@ -181,3 +181,37 @@ def test_a_league_that_cannot_be_is_not_begun(
     assert main(["league", str(folder), *arguments]) == 2
     assert sentence in capsys.readouterr().err
     assert not (folder / "league.jsonl").exists() or not (folder / "league.jsonl").stat().st_size
+
+
+def test_the_table_is_told_when_too_few_bots_are_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = ["league", str(tmp_path), "call", "cmd:false", "--session", "4", "--max-faults", "1"]
+    for _ in range(2):
+        assert main([*league, "--rounds", "2"]) == 1
+        out, err = capsys.readouterr()
+        assert err == "pokerroom: too few bots are left that were not disqualified\n"
+        assert "crashed: did not get ready: ended with status 1" in out
+        assert "1 round of 4 deals, 8 hands" in out
+
+
+@pytest.mark.parametrize("torn", [b"", b'{"type":"league","sett'])
+def test_a_league_whose_first_line_was_not_written_can_be_begun(
+    torn: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "league.jsonl").write_bytes(torn)
+    assert main(["league", str(tmp_path)]) == 2
+    assert "there is no league in " in capsys.readouterr().err
+    assert main(["league", str(tmp_path), *PLAYED, "--rounds", "1"]) == 0
+
+
+def test_a_log_of_another_make_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", str(tmp_path), *PLAYED, "--rounds", "1"]) == 0
+    log = tmp_path / "league.jsonl"
+    with log.open("ab") as file:
+        file.write(b'{"type":"of_the_future","round":1}\n')
+    before = log.read_bytes()
+    capsys.readouterr()
+    assert main(["league", str(tmp_path), "--rounds", "2"]) == 2
+    assert f"league.jsonl, line {len(before.splitlines())}: " in capsys.readouterr().err
+    assert log.read_bytes() == before

@@ -14,7 +14,7 @@ from pokerroom.arena.entrants import Entrant, is_command, words_of
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.house import HouseLeague
 from pokerroom.arena.league.lines import EntrantLine, FirstLine, HouseLeagueLine, LeagueLine, LogLine
-from pokerroom.arena.league.log import LOG, BadLeague, Histories, Log
+from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_begun
 from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
 from pokerroom.arena.setting import Setting
@@ -32,7 +32,7 @@ class League:
         self, folder: Path, setting: Setting | UthSetting | None, history: HistoryForm | None = None
     ) -> None:
         """Open the league in ``folder``, or begin one of ``setting``; raise :class:`BadLeague`."""
-        if setting is None and not (folder / LOG).exists():
+        if setting is None and not has_begun(folder):
             raise BadLeague(f"there is no league in {folder}: begin one by naming its bots")
         self.folder = folder
         self._log = Log(folder)
@@ -80,7 +80,10 @@ class League:
                     )
 
     def play(self, workers: Workers, enough: Callable[[AnyLeague], bool], progress: Progress) -> bool:
-        """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C."""
+        """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C.
+
+        Raise :class:`TooFew` when too few are left to play on.
+        """
         try:
             self._play_coming(workers, progress)
             for line in list(self.state.catching_up()):
@@ -89,7 +92,7 @@ class League:
             while not enough(self.state):
                 plan = self.state.next_round()
                 if not plan.line_ups:
-                    raise BadLeague("too few bots are left that were not disqualified")
+                    raise TooFew("too few bots are left that were not disqualified")
                 self._add(plan)
                 self._play_coming(workers, progress)
         except KeyboardInterrupt:

@@ -27,6 +27,19 @@ class BadLeague(Exception):
     """The folder is no league, or cannot be gone on with; the text says why."""
 
 
+class TooFew(BadLeague):
+    """So many bots were disqualified that no table can be filled any more."""
+
+
+def has_begun(folder: Path) -> bool:
+    """Whether there is a league in ``folder``: a log with one whole line at least."""
+    try:
+        with (folder / LOG).open("rb") as file:
+            return file.readline().endswith(b"\n")
+    except OSError:
+        return False
+
+
 class Log:
     """The log in ``folder``, open for adding; nobody else can open it meanwhile."""
 
@@ -65,14 +78,12 @@ class Log:
         good = 0
         with self._path.open("rb+") as file:
             for number, text in enumerate(file, 1):
+                if not text.endswith(b"\n"):
+                    break
                 try:
                     line = _DECODER.decode(text)
                 except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                    if file.read(1):
-                        raise BadLeague(f"{self._path}, line {number}: {error}") from None
-                    break
-                if not text.endswith(b"\n"):
-                    break
+                    raise BadLeague(f"{self._path}, line {number}: {error}") from None
                 good += len(text)
                 yield line
             file.truncate(good)
