@@ -188,8 +188,7 @@ class DealerProcess:
     def _send_all(self, turn: int) -> int:
         """Send the state to all seats; return when it was sent to the position ``turn``."""
         match, held = self._match, self._held
-        for seat, line in zip(match.seats, match.lines(), strict=True):
-            held[seat] = f"{held[seat]}{line}\r\n"
+        match.add_lines(held)
         if not self._settings.quiet:
             return self._send_all_at_once(turn)
         if turn < 0:

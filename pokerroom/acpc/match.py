@@ -42,6 +42,8 @@ class Match:
         self._heads = [head(position, self.hand) for position in players]
         self._tails: list[str] = []
         """of the lines by position; empty: they are to be made anew"""
+        self._holes: list[str] = []
+        """as words; empty: to be made anew"""
 
     def seat(self, position: int) -> int:
         """Return the seat of a position in this hand."""
@@ -55,15 +57,16 @@ class Match:
         """Return the match state that a position is sent now, without the end of the line."""
         return f"{self._heads[position]}{self.state.public}{(self._tails or self._made_tails())[position]}"
 
-    def lines(self) -> list[str]:
-        """Return the match states of all positions."""
-        public = self.state.public
-        return [f"{head}{public}{tail}" for head, tail in zip(self._heads, self._made_tails(), strict=True)]
+    def add_lines(self, told: list[str]) -> None:
+        """Add to the text of each seat the match state of its position, with the end of the line."""
+        public, tails = self.state.public, self._tails or self._made_tails()
+        for seat, head_, tail_ in zip(self.seats, self._heads, tails, strict=True):
+            told[seat] = f"{told[seat]}{head_}{public}{tail_}\r\n"
 
     def _made_tails(self) -> list[str]:
-        if not self._tails:
-            holes = [names(hole) for hole in self.cards.holes]
-            self._tails = [tail(p, self.state, holes, self._boards) for p in range(len(holes))]
+        if not self._holes:
+            self._holes = [names(hole) for hole in self.cards.holes]
+        self._tails = [tail(p, self.state, self._holes, self._boards) for p in range(len(self._holes))]
         return self._tails
 
     def whole_line(self) -> str:
@@ -107,10 +110,11 @@ class Match:
 
     def do(self, act: Act) -> None:
         """Carry out a legal action of the player to act."""
-        state, before = self.state, self.state.round
+        state = self.state
+        before = state.round
         if act.kind == DRAW:
             self.cards.exchange(state.turn, act.cards)
-            self._tails = []
+            self._tails, self._holes = [], []
         state.do(act)
         if state.round != before or state.finished:
             self._tails = []

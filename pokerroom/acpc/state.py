@@ -37,8 +37,8 @@ class State:
     """One hand without its cards. Positions and rounds count from 0."""
 
     __slots__ = (
-        "acting", "called", "finished", "folded", "game", "live", "max_spent", "min_to", "public", "raises",
-        "round", "spent", "steps", "to_draw", "turn", "whole",
+        "_whole", "acting", "called", "finished", "folded", "game", "live", "max_spent", "min_to", "public",
+        "raises", "round", "spent", "steps", "to_draw", "turn",
     )  # fmt: skip
 
     def __init__(self, game: GameDef) -> None:
@@ -60,10 +60,15 @@ class State:
         self.finished = False
         self.public = ""
         """the betting as everybody sees it"""
-        self.whole = ""
-        """the betting with the discards by name, as logs have it"""
+        self._whole: str | None = "" if game.is_draw else None
+        """the same with the discards by name; ``None``: there are none"""
         self.turn = self._next(game.first[0] - 1)
         """the position to act; ``-1`` when the hand is finished"""
+
+    @property
+    def whole(self) -> str:
+        """The betting with the discards by name, as logs have it."""
+        return self.public if self._whole is None else self._whole
 
     # --- what may be done -----------------------------------------------------------------------------------------
 
@@ -90,7 +95,7 @@ class State:
         stack = game.stacks[p]
         if stack <= self.max_spent:
             return None
-        if not game.sized:
+        if game.raise_sizes:
             to = min(self.max_spent + game.raise_sizes[self.round], stack)
             return to, to
         least = min(self.min_to, stack)
@@ -120,22 +125,29 @@ class State:
 
     def do(self, act: Act) -> None:
         """Carry out a legal action; whether it is legal, :meth:`check` knows."""
-        p, kind = self.turn, act.kind
+        p, (kind, size, _) = self.turn, act
         if kind == DRAW:
             self._draw(act)
             return
         self.steps += 1
+        text = kind
         if kind == FOLD:
             self.folded[p] = True
             self.live -= 1
             self.acting -= 1
-        elif kind == CALL:
-            self._spend(p, self.max_spent)
         else:
-            self._raise(p, act.size)
-        text = f"r{act.size}" if kind == RAISE and self.game.sized else kind
+            if kind == RAISE:
+                text = self._raise(p, size)
+            to, stack = self.max_spent, self.game.stacks[p]
+            if to < stack:
+                self.spent[p] = to
+                self.called += 1
+            else:
+                self.spent[p] = stack
+                self.acting -= 1
         self.public += text
-        self.whole += text
+        if self._whole is not None:
+            self._whole += text
         if self.live == 1:
             self._finish()
         elif self.called >= self.acting:
@@ -143,28 +155,21 @@ class State:
         else:
             self.turn = self._next(p)
 
-    def _spend(self, p: int, to: int) -> None:
-        stack = self.game.stacks[p]
-        if to >= stack:
-            self.spent[p] = stack
-            self.acting -= 1
-        else:
-            self.spent[p] = to
-            self.called += 1
-
-    def _raise(self, p: int, size: int) -> None:
+    def _raise(self, p: int, size: int) -> str:
+        """Let the bet to match be a raise of ``p``; return how it is written."""
+        game, before = self.game, self.max_spent
         self.raises += 1
         self.called = 0
-        if self.game.sized:
-            self.min_to = max(self.min_to, 2 * size - self.max_spent)
+        if not game.raise_sizes:
+            self.min_to = max(self.min_to, 2 * size - before)
             self.max_spent = size
-        else:
-            self.max_spent = min(self.max_spent + self.game.raise_sizes[self.round], self.game.stacks[p])
-        self._spend(p, self.max_spent)
+            return f"r{size}"
+        self.max_spent = min(before + game.raise_sizes[self.round], game.stacks[p])
+        return RAISE
 
     def _draw(self, act: Act) -> None:
         self.public += f"d{act.size}"
-        self.whole += "x" + "".join([CARD_NAMES[card] for card in act.cards])
+        self._write("x" + "".join([CARD_NAMES[card] for card in act.cards]))
         del self.to_draw[0]
         if self.to_draw:
             self.turn = self.to_draw[0]
@@ -173,13 +178,17 @@ class State:
         else:
             self._next_round()
 
+    def _write(self, text: str) -> None:
+        if self._whole is not None:
+            self._whole += text
+
     def _next_round(self) -> None:
         """The betting of a round is over: go on with the next one in which somebody has something to do."""
         game = self.game
         while self.round + 1 < game.rounds:
             self.round += 1
             self.public += "/"
-            self.whole += "/"
+            self._write("/")
             self.raises = self.called = self.steps = 0
             self.min_to = self.max_spent + (max(game.blinds) or 1)
             if game.draws[self.round]:
@@ -198,9 +207,12 @@ class State:
 
     def _next(self, p: int) -> int:
         """Return the next position after ``p`` that can act."""
-        stacks, spent, folded, players = self.game.stacks, self.spent, self.folded, self.game.players
-        for _ in range(players):
-            p = (p + 1) % players
+        stacks, spent, folded = self.game.stacks, self.spent, self.folded
+        before, players = p, len(spent)
+        while True:
+            p += 1
+            if p == players:
+                p = 0
             if not folded[p] and spent[p] < stacks[p]:
                 return p
-        raise AssertionError("nobody can act")
+            assert p != before, "nobody can act"

@@ -94,15 +94,14 @@ def head(position: int, hand: int) -> str:
 
 def tail(position: int, state: State, holes: list[str], board: list[str]) -> str:
     """Return what stands after the betting; ``holes`` are the cards of all positions as words."""
+    board_seen = board[state.round]
     if state.finished and state.live > 1:
         seen = [
             hole if p == position or not out else ""
             for p, (hole, out) in enumerate(zip(holes, state.folded, strict=True))
         ]
-    else:
-        seen = [""] * len(holes)
-        seen[position] = holes[position]
-    return f":{'|'.join(seen)}{board[state.round]}"
+        return f":{'|'.join(seen)}{board_seen}"
+    return f":{'|' * position}{holes[position]}{'|' * (len(holes) - 1 - position)}{board_seen}"
 
 
 def act_text(game: GameDef, act: Act) -> str:

@@ -60,10 +60,10 @@ def _match(title: str, players: int, hands: int, rest: str) -> Match:
 
 
 MATCHES = (
-    _match("limit, heads-up", 2, 8_000, f"blind = 10 5\n{LIMIT}"),
-    _match("limit, six players", 6, 1_000, f"stack = {'1000000 ' * 6}\nblind = 5 10 0 0 0 0\n{LIMIT}"),
-    _match("no-limit, heads-up", 2, 8_000, "stack = 20000 20000\nblind = 100 50\n"),
-    _match("no-limit, six players", 6, 3_000, f"stack = {'200 ' * 6}\nblind = 1 2 0 0 0 0\n"),
+    _match("limit, heads-up", 2, 20_000, f"blind = 10 5\n{LIMIT}"),
+    _match("limit, six players", 6, 2_500, f"stack = {'1000000 ' * 6}\nblind = 5 10 0 0 0 0\n{LIMIT}"),
+    _match("no-limit, heads-up", 2, 20_000, "stack = 20000 20000\nblind = 100 50\n"),
+    _match("no-limit, six players", 6, 6_000, f"stack = {'200 ' * 6}\nblind = 1 2 0 0 0 0\n"),
 )
 
 

@@ -75,7 +75,11 @@ def _add_dealer(commands: Any) -> None:
         "-q", dest="quiet", action="store_true", help="only errors, warnings and the score on stderr"
     )
     parser.add_argument(
-        "-t", dest="transactions", action="store_false", help="no transaction log (the default)"
+        "-t",
+        dest="transactions",
+        action="store_false",
+        default=False,
+        help="no transaction log (the default)",
     )
     parser.add_argument(
         "-T",

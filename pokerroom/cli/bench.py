@@ -121,7 +121,7 @@ def _add_acpc(benches: argparse._SubParsersAction[Any]) -> None:
         type=_seconds,
         default=1.0,
         metavar="X",
-        help="play so many times as many hands as usual (default 1: 1,000 to 8,000)",
+        help="play so many times as many hands as usual (default 1: 2,500 to 20,000)",
     )
     bench.set_defaults(measure=_acpc)
 

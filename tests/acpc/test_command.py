@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.cli.main import main
+from pokerroom.cli.acpc import add_arguments
+from pokerroom.cli.main import Parser, main
 from tests.acpc.games import TEXTS
 
 DEALER = [sys.executable, "-m", "pokerroom", "acpc", "dealer"]
@@ -60,6 +61,16 @@ def test_a_dealer_an_outsider_and_our_bot(folder: Path) -> None:
     assert (result["hands"], result["faults"]) == (20, 0)
     assert result["chips"] == float(lines[-1].split(":")[1].split("|")[1])
     assert (folder / "m.tlog").exists()
+
+
+def test_without_options_there_is_a_log_and_no_transaction_log() -> None:
+    parser = Parser()
+    add_arguments(parser)
+    command = ["dealer", "m", "g.game", "1", "1", "a", "b"]
+    args = parser.parse_args(command)
+    assert (args.log, args.transactions) == (True, False)
+    args = parser.parse_args([*command, "-l", "-T"])
+    assert (args.log, args.transactions) == (False, True)
 
 
 @pytest.mark.parametrize(
