@@ -21,7 +21,7 @@ from pokerroom.server.alarms import Alarms
 from pokerroom.server.chronicle import Chronicle
 from pokerroom.server.doors import Doors
 from pokerroom.server.entrance import Entrance
-from pokerroom.server.gate import Gate
+from pokerroom.server.gate import Gate, Soon
 from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.pulse import Pulse
 from pokerroom.server.traffic import Traffic
@@ -46,6 +46,7 @@ SUBSCRIBERS_A_PAUSE = 250
 class Core:
     """The room, the sessions, the timers and the log of one server. ``now()`` is the clock in integer milliseconds.
 
+    ``soon`` calls a function in the reactor's next turn, so that what happens in one turn is written down at once.
     How long something takes is measured by ``seconds``, which does not jump when the time of day is set.
     """
 
@@ -58,6 +59,7 @@ class Core:
         entrance: Entrance | None = None,
         *,
         metrics: MetricsAccess | None = None,
+        soon: Soon | None = None,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self.room = room
@@ -65,7 +67,7 @@ class Core:
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.gate: Gate[Talk] = Gate(store, self._failed, self._send, self.settle, seconds)
+        self.gate: Gate[Talk] = Gate(store, self._failed, self._send, self.settle, soon=soon, seconds=seconds)
         self.chronicle = Chronicle(log)
         self.hub = Hub(room, self.report, self.gate.keep, self.chronicle)
         self.traffic = Traffic()

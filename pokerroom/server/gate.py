@@ -4,6 +4,10 @@ A unit of the keeper goes to the store at once and is safe a little later.  Unti
 said after it: messages wait here in their order, whoever they are for.  When a flush of the store is done, all that it
 let free goes to each connection in one write.  Without a store the gate is always open.
 
+A flush costs as much as many acts do, so units gather as long as the reactor has more to do at once: they are written
+after the first of its turns in which none was added, or when the oldest of them has waited for ``GATHER`` seconds.
+Who plays alone waits for one turn without work, a room that is busy all the time pays one flush for many acts.
+
 When the store cannot keep something, nothing that waits is ever told, and the server stops: what was told before is
 safe, and the room goes on from there when it is opened again.
 """
@@ -23,8 +27,12 @@ from pokerroom.store.store import Store
 MOST_WAITING = 5_000
 """units that may wait for the disk; a disk that is slower than the room slows the room down"""
 
+GATHER = 0.005
+"""seconds for which units gather at most before they are written"""
+
 Fail = Callable[[StoreError], None]
 """Told once of what could not be kept."""
+Soon = Callable[[Callable[[], None]], object]
 To = TypeVar("To", bound=Hashable)
 """who is sent messages"""
 
@@ -33,6 +41,7 @@ class Gate(Generic[To]):
     """Holds back what depends on units that are not yet safe.
 
     ``send`` is given what may go out, and whether it is the last; ``released`` is called after some of it went out.
+    ``soon`` calls a function in the reactor's next turn; without it units are written at once.
     ``seconds`` tells the time by which it is measured how long that takes.
     """
 
@@ -42,12 +51,18 @@ class Gate(Generic[To]):
         fail: Fail,
         send: Callable[[To, list[bytes], bool], None],
         released: Callable[[], None],
+        *,
+        soon: Soon | None = None,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self._fail = fail
         self._send = send
         self._released = released
+        self._soon = soon
+        self._gathering = 0
+        """the last unit that had been given when it was looked whether more come; 0: none waits for that"""
+        self._gather_until = 0.0
         self._given = 0
         self._safe = 0
         self._waiting: deque[tuple[int, To, list[bytes], bool]] = deque()
@@ -89,12 +104,27 @@ class Gate(Generic[To]):
         if self.store is None or self.failure is not None:
             return
         try:
-            self.store.submit(*unit)
+            self.store.submit(*unit, wait=self._soon is not None)
         except StoreError as error:
             self._stop(error)
-        else:
-            self._given = self.store.given
-            self._began.append((self._given, self._seconds()))
+            return
+        now = self._seconds()
+        self._given = self.store.given
+        self._began.append((self._given, now))
+        if self._soon is not None and not self._gathering:
+            self._gathering = self._given
+            self._gather_until = now + GATHER
+            self._soon(self._write)
+
+    def _write(self) -> None:
+        """A turn of the reactor is over: write what gathered, unless more came and there is time."""
+        if self._soon is not None and self._given > self._gathering and self._seconds() < self._gather_until:
+            self._gathering = self._given
+            self._soon(self._write)
+            return
+        self._gathering = 0
+        if self.store is not None:
+            self.store.write()
 
     def hold(self, to: To, messages: list[bytes], last: bool) -> None:
         """Send ``messages`` when all units so far are safe, after what waits already."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections.abc import Callable, Sequence
@@ -17,6 +18,7 @@ from pokerroom.room.kept import Kept, nothing, read
 from pokerroom.room.room import Room
 from pokerroom.server.entrance import Entrance
 from pokerroom.server.entropy import SystemBits
+from pokerroom.server.gate import Soon
 from pokerroom.server.logs import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.passwords import ArgonPasswords
@@ -65,7 +67,7 @@ def run(
     """
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
-    reactor = _reactor()
+    reactor, soon = _reactor()
     store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
     try:
         room = Room(
@@ -73,7 +75,7 @@ def run(
         )
         room.host_code = HostCode(host_code)
         room.invitations.house = house_invitation
-        server = PokerServer(room, reactor, store=store, entrance=entrance, metrics=metrics)
+        server = PokerServer(room, reactor, store=store, entrance=entrance, metrics=metrics, soon=soon)
         passwords = ArgonPasswords(reactor.callFromThread, server.core.enter, config.limits.password_queue)
         server.core.hub.passwords = passwords
         reactor.addSystemEventTrigger("after", "shutdown", passwords.close)
@@ -113,10 +115,13 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Addres
     return addresses
 
 
-def _reactor() -> IRunningReactor:
+def _reactor() -> tuple[IRunningReactor, Soon]:
+    """Install the reactor; return it, and what calls a function in its next turn for little."""
     from twisted.internet import asyncioreactor
 
-    asyncioreactor.install()  # type: ignore[no-untyped-call]
+    loop = asyncio.SelectorEventLoop()
+    asyncio.set_event_loop(loop)
+    asyncioreactor.install(loop)  # type: ignore[no-untyped-call]
     from twisted.internet import reactor
 
-    return cast(IRunningReactor, reactor)
+    return cast(IRunningReactor, reactor), loop.call_soon

@@ -16,6 +16,7 @@ from pokerroom.server.closing import close_room
 from pokerroom.server.connection import Connection
 from pokerroom.server.core import Core
 from pokerroom.server.entrance import Entrance
+from pokerroom.server.gate import Soon
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.reactor import IServerReactor
 from pokerroom.store.store import Store
@@ -41,6 +42,7 @@ class PokerServer:
 
     ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
     ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
+    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.gate.Gate`).
 
     Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
     """
@@ -54,10 +56,11 @@ class PokerServer:
         entrance: Entrance | None = None,
         *,
         metrics: MetricsAccess | None = None,
+        soon: Soon | None = None,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         log = log or Logger(namespace="pokerroom.server")
-        self.core = Core(room, reactor, log, store, entrance, metrics=metrics, seconds=seconds)
+        self.core = Core(room, reactor, log, store, entrance, metrics=metrics, soon=soon, seconds=seconds)
         self.factory = ConnectionFactory(self.core)
         self._reactor = reactor
         self._ports: list[IListeningPort] = []

@@ -51,10 +51,11 @@ class Store:
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
-    def submit(self, *commands: Command, then: Then | None = None) -> tuple[Row, ...]:
+    def submit(self, *commands: Command, then: Then | None = None, wait: bool = False) -> tuple[Row, ...]:
         """Take a unit of commands: all, or none and raise :class:`Refused`. Return the row of each; never waits.
 
         ``then(None)`` is called when the unit and all before it are safe; with a :class:`StoreFailed` when it is not.
+        With ``wait`` it is not written before :meth:`write` is called, so that others can be written with it.
         A ``Post`` whose key was posted before gives the transaction there is.
         """
         with self._lock:
@@ -66,8 +67,12 @@ class Store:
                 stage.take_back()
                 raise
             self._recoverable = False
-            self.writer.put(stage.rows, then)
+            self.writer.put(stage.rows, then, wait=wait)
             return made
+
+    def write(self) -> None:
+        """Write all that was taken and waits for it."""
+        self.writer.release()
 
     @property
     def given(self) -> int:

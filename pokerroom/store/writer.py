@@ -2,7 +2,7 @@
 
 While the disk is busy with one flush, the units of the next gather; so a busy room pays one flush for many actions and
 an idle one waits for nobody.  On a fast disk that alone would be many small flushes, each of which costs as much as
-writing dozens of rows: when the last one had many units, the next one begins no sooner than ``PAUSE`` after it began.
+writing dozens of rows; so who hands units in may let more of them gather first, and say when they are to be written.
 
 Whoever hands a unit in never waits: ``then`` is called when the unit is safe.
 """
@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from threading import Condition, Thread, current_thread
-from time import perf_counter, sleep
+from time import perf_counter
 
 from pokerroom.store.errors import StoreError, StoreFailed, Unusable
 from pokerroom.store.rows import Row
@@ -33,10 +33,6 @@ _log = logging.getLogger(__name__)
 
 UNITS_A_FLUSH = 5000
 """so that the first of very many units need not wait for the last"""
-MANY = 4
-"""units of one flush after which more are expected soon"""
-PAUSE = 0.002
-"""seconds between the beginnings of two flushes then; who plays alone never waits for it"""
 
 
 def at_once(what: Callable[[], None]) -> None:
@@ -45,31 +41,20 @@ def at_once(what: Callable[[], None]) -> None:
 
 
 class Writer:
-    """Takes units of rows in order, and writes them so. After a failure nothing is written any more.
-
-    ``seconds`` and ``rest`` are the clock by which it lets units gather, and how it waits.
-    """
+    """Takes units of rows in order, and writes them so. After a failure nothing is written any more."""
 
     def __init__(
-        self,
-        write: Callable[[Sequence[Row]], None],
-        written: Callable[[Sequence[Row]], None],
-        *,
-        seconds: Callable[[], float] = perf_counter,
-        rest: Callable[[float], object] = sleep,
+        self, write: Callable[[Sequence[Row]], None], written: Callable[[Sequence[Row]], None]
     ) -> None:
         self._write = write
         self._written = written
-        self._seconds = seconds
-        self._rest = rest
         self._changed = Condition()
         self._queue: deque[_Unit] = deque()
         self._busy = False
         self._closing = False
         self._idle = False
-        self._began = 0.0
-        self._gathered = 0
-        """units of the last flush, and when it began"""
+        self._released = 0
+        """how many of the units in the queue are to be written"""
         self.deliver: Deliver = at_once
         self.listener: Listener | None = None
         self.given = 0
@@ -94,20 +79,31 @@ class Writer:
         if self._closing:
             raise Unusable("the store is closed")
 
-    def put(self, rows: Sequence[Row], then: Then | None) -> None:
-        """Hand a unit in."""
+    def put(self, rows: Sequence[Row], then: Then | None, *, wait: bool = False) -> None:
+        """Hand a unit in; with ``wait`` it waits for :meth:`release`, or for a unit that does not wait."""
         with self._changed:
             self.check()
             self._queue.append((rows, then))
             self.given += 1
-            if self._idle:
-                self._changed.notify_all()
+            if not wait:
+                self._release()
+
+    def release(self) -> None:
+        """Write all units that were handed in."""
+        with self._changed:
+            self._release()
+
+    def _release(self) -> None:
+        self._released = len(self._queue)
+        if self._idle:
+            self._changed.notify_all()
 
     def flush(self) -> None:
         """Wait until nothing waits any more; raise what stopped the writer. Not for the thread that must not block."""
         if current_thread() is self._thread:
             raise RuntimeError("the writer cannot wait for itself")
         with self._changed:
+            self._release()
             self._changed.wait_for(lambda: self.failure is not None or not (self._queue or self._busy))
             if self.failure is not None:
                 raise self.failure
@@ -116,6 +112,7 @@ class Writer:
         """Write what waits, then stop."""
         with self._changed:
             self._closing = True
+            self._released = len(self._queue)
             self._changed.notify_all()
         self._thread.join()
 
@@ -132,25 +129,18 @@ class Writer:
     def _next(self) -> list[_Unit]:
         with self._changed:
             self._idle = True
-            self._changed.wait_for(lambda: self._queue or self._closing)
+            self._changed.wait_for(lambda: self._released or self._closing)
             self._idle = False
-        self._gather()
-        with self._changed:
-            units = list(islice(self._queue, UNITS_A_FLUSH))
+            units = list(islice(self._queue, min(self._released, UNITS_A_FLUSH)))
             for _ in units:
                 self._queue.popleft()
+            self._released -= len(units)
             self._busy = bool(units)
             return units
 
-    def _gather(self) -> None:
-        """Let more units come, when many did just now."""
-        early = self._began + PAUSE - self._seconds()
-        if self._gathered >= MANY and early > 0 and not self._closing:
-            self._rest(early)
-
     def _flush(self, units: list[_Unit]) -> StoreFailed | None:
         rows = [row for unit, _ in units for row in unit]
-        self._began, self._gathered = self._seconds(), len(units)
+        began = perf_counter()
         try:
             if rows:
                 self._write(rows)
@@ -160,7 +150,7 @@ class Writer:
             return Unusable(str(error))
         except Exception as error:  # whatever it is, nobody may be told that his chips are safe
             return Unusable(f"writing failed: {error!r}")
-        self.last_flush = self._seconds() - self._began
+        self.last_flush = perf_counter() - began
         self.flush_times.add(self.last_flush)
         self.flushes += 1
         self.units += len(units)
@@ -172,6 +162,7 @@ class Writer:
             self.failure = failure
             rest = list(self._queue)
             self._queue.clear()
+            self._released = 0
             return rest
 
     def _tell(self, units: list[_Unit], safe: int, failure: StoreFailed | None) -> None:

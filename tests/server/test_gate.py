@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.server.gate import Gate
+from pokerroom.server.gate import GATHER, Gate, Soon
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
 from tests.store.orders import act
@@ -13,13 +13,15 @@ from tests.store.orders import act
 class Room:
     """A gate over a store whose flushes are told when the test says so; ``out`` is what went out."""
 
-    def __init__(self) -> None:
+    def __init__(self, soon: Soon | None = None) -> None:
         self.parcels: list[Callable[[], None]] = []
         self.store = Store(MemoryBackend(), deliver=self.parcels.append)
         self.out: list[tuple[str, list[bytes], bool]] = []
         self.released = 0
         self.now = 0.0
-        self.gate: Gate[str] = Gate(self.store, self.fail, self.send, self.free, lambda: self.now)
+        self.gate: Gate[str] = Gate(
+            self.store, self.fail, self.send, self.free, soon=soon, seconds=lambda: self.now
+        )
 
     def send(self, to: str, messages: list[bytes], last: bool) -> None:
         self.out.append((to, messages, last))
@@ -76,3 +78,36 @@ def test_units_of_others_in_the_same_store_open_no_gate_too_early():
     assert (room.gate.open, room.gate.waiting) == (False, 1)
     room.tell()
     assert room.gate.open
+
+
+def test_units_gather_while_the_reactor_has_more_to_do_and_no_longer_than_a_moment():
+    turns: list[Callable[[], None]] = []
+    room = Room(turns.append)
+    written: list[int] = []
+    room.store.write = lambda: written.append(room.store.given)  # type: ignore[method-assign]
+    room.gate.keep([act("1")])
+    turns.pop()()
+    assert written == [1], "who plays alone waits for one turn"
+    room.gate.keep([act("1")])
+    room.gate.keep([act("1")])
+    turns.pop()()
+    assert written == [1], "more came, and more may come"
+    turns.pop()()
+    assert (written, turns) == ([1, 3], [])
+    room.gate.keep([act("1")])
+    for _ in range(2):
+        room.gate.keep([act("1")])
+        room.now += GATHER / 2
+        if turns:
+            turns.pop()()
+    assert written == [1, 3, 6], "but not for ever"
+
+
+def test_units_that_gather_are_safe_soon():
+    turns: list[Callable[[], None]] = []
+    room = Room(turns.append)
+    room.gate.keep([act("1")])
+    room.gate.hold("ada", [b"1"], False)
+    turns.pop()()
+    room.tell()
+    assert room.out == [("ada", [b"1"], False)]

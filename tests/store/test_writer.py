@@ -11,7 +11,6 @@ from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
-from pokerroom.store.writer import MANY, PAUSE, Writer
 from tests.store.orders import act, issue
 
 
@@ -87,32 +86,24 @@ def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
     assert told[2:] == [(5, gate.fault)]
 
 
-def test_units_gather_for_a_moment_when_many_came_just_now_and_a_lone_one_never_waits() -> None:
-    now, rests, sizes = [10.0], [], []
-    reached, opened = Event(), Event()
-
-    def write(rows: Sequence[Row]) -> None:
-        reached.set()
-        assert opened.wait(20)
-        sizes.append(len(rows))
-
-    writer = Writer(write, lambda rows: None, seconds=lambda: now[0], rest=rests.append)
-    row = act("1")
-    writer.put([row], None)
-    assert reached.wait(20)
-    for _ in range(MANY):
-        writer.put([row], None)
-    opened.set()
-    writer.flush()
-    assert (sizes, rests) == ([1, MANY], []), "nothing waited after a flush of one"
-    now[0] += PAUSE / 2
-    writer.put([row], None)
-    writer.flush()
-    assert rests == [pytest.approx(PAUSE / 2)]
-    writer.put([row], None)
-    writer.flush()
-    assert len(rests) == 1
-    writer.close()
+def test_units_that_wait_are_written_when_it_is_said_or_with_one_that_does_not() -> None:
+    gate = Gate()
+    gate.opened.set()
+    store = Store(gate)
+    for _ in range(3):
+        store.submit(act("1"), wait=True)
+    assert not gate.reached.wait(0.02)
+    store.write()
+    store.writer.flush()
+    store.submit(act("1"), wait=True)
+    store.submit(act("1"))
+    store.writer.flush()
+    assert gate.batches == [4, 2]
+    store.submit(act("1"), wait=True)
+    store.writer.flush()
+    store.submit(act("1"), wait=True)
+    store.close()
+    assert gate.batches == [4, 2, 1, 1], "who waits for the disk, or closes it, waits for all"
 
 
 @pytest.mark.parametrize(
