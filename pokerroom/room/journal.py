@@ -78,7 +78,9 @@ class TableJournal:
             else:
                 self.end(now)
                 self._stretch = self._keeper.new_stretch()
-                self._record(ABOUT, self.about, now, sealed=False)
+                self._keeper.record(
+                    self._table, self._stretch, ABOUT, self.about, now, sealed=False, begins=True
+                )
                 self._record(CHECKPOINT, entry, now)
 
     def end(self, now: int) -> None:

@@ -49,7 +49,7 @@ class Keeper:
         moved = tuple([Entry(account, by) for account, by in entries if by])
         if moved:
             self._posts += 1
-            self._commands.append(Post(kind, f"{kind}:{self._posts}", who, now, moved, reason))
+            self._commands.append(Post(kind, f"{kind}:{self._posts}", who, now, moved, reason, new=True))
 
     def move(
         self, kind: Kind, source: str, target: str, by: int, *, who: str, now: int, reason: str = ""
@@ -71,12 +71,16 @@ class Keeper:
         *,
         sealed: bool = True,
         ends: bool = False,
+        begins: bool = False,
     ) -> None:
-        """Add to the journal of a table; ``sealed``: nobody reads it before the stretch has ended."""
+        """Add to the journal of a table; ``sealed``: nobody reads it before the stretch has ended.
+
+        The record that ``begins`` a stretch is its first, under a name of :meth:`new_stretch`.
+        """
         if self.on:
             self._records += 1
             text = _text(what).decode()
-            self._commands.append(Record(table, stretch, kind, text, now, sealed=sealed, ends=ends))
+            self._commands.append(Record(table, stretch, kind, text, now, sealed, ends, begins))
 
     def answer(self, whose: Rememberer, answered: Answered, now: int) -> None:
         """Keep what the command that makes this unit was answered; ``whose``: who remembers it."""

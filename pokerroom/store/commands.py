@@ -20,6 +20,7 @@ class Post(msgspec.Struct, frozen=True):
     """Move chips: entries that sum to nought, on two accounts or more.
 
     ``who`` asked for it at ``at``; ``reason`` is what a person reads later.  The same ``key`` again changes nothing.
+    ``new``: nobody ever used the key, so it need not be looked up; when that is wrong the store stops.
     """
 
     kind: Kind
@@ -28,12 +29,14 @@ class Post(msgspec.Struct, frozen=True):
     at: int
     entries: tuple[Entry, ...]
     reason: str = ""
+    new: bool = False
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
     """Write down what happened in a hand (or house round) of a table; the first record of a hand begins it.
 
     ``payload`` is JSON or any other text.  ``sealed`` as for a deck: nobody reads it while the hand is live.
+    ``new``: the table never had a hand of this name, so it need not be looked up.
     """
 
     table: int
@@ -43,6 +46,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     at: int
     sealed: bool = False
     ends: bool = False
+    new: bool = False
 
 
 SavePerson = Person

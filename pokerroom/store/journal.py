@@ -65,7 +65,7 @@ class Journal:
 
     def _check_new(self, wanted: Record, which: HandId) -> None:
         chain.check(wanted)
-        if which in self._over_unwritten or self._known(*which):
+        if which in self._over_unwritten or (not wanted.new and self._known(*which)):
             raise HandOver(f"hand {which[1]} of table {which[0]} is over: nothing is added to it")
 
     def _undo(self, which: HandId, last: int | None, before: Head) -> None:

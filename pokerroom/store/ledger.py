@@ -49,7 +49,7 @@ class Ledger:
         Raises :class:`BadCommand`, :class:`NotEnough`, or :class:`KeyReused`.
         """
         _check(wanted)
-        there = self._unwritten.get(wanted.key) or self._find(wanted.key)
+        there = self._unwritten.get(wanted.key) or (None if wanted.new else self._find(wanted.key))
         if there is not None:
             return _same(there, wanted)
         after = self._after(wanted)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
+from pokerroom.room import answers
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.table.config import Clocks, TableConfig
 from pokerroom.table.house.config import HouseTableConfig
@@ -152,7 +155,9 @@ class Twice:
             )
 
 
-def test_a_command_delivered_again_changes_nothing():
+@pytest.mark.parametrize("in_journal", [answers.IN_JOURNAL, 30])
+def test_a_command_delivered_again_changes_nothing(monkeypatch, in_journal):
+    monkeypatch.setattr(answers, "IN_JOURNAL", in_journal)
     play = Twice(5)
     for restart in range(4):
         for _ in range(200):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.errors import BadCommand, HandOver, NotEnough, ReadOnly, Sealed
@@ -109,3 +110,16 @@ def test_a_reader_that_has_begun_sees_one_moment(store: Store) -> None:
     assert next(reading).payload == "0"
     store.commit(act("1", "late"))
     assert [one.payload for one in reading] == [str(i) for i in range(1, 1200)]
+
+
+def test_a_hand_that_is_said_to_be_new_is_not_looked_up(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = place.open()
+    asked: list[str] = []
+    monkeypatch.setattr(store._journal, "_known", lambda table, hand: asked.append(hand))
+    store.commit(act("1"), replace(act("2"), new=True), over("2"), act("1"))
+    assert asked == ["1"]
+    with pytest.raises(HandOver):
+        place.open().submit(act("2"))
+    assert place.open().audit() == []

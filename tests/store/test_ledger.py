@@ -8,11 +8,12 @@ from threading import Barrier
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CORRECTIONS, ISSUE, RAKE, stack, wallet
 from pokerroom.store.commands import Post, correction, move
-from pokerroom.store.errors import BadCommand, KeyReused, NotEnough, Refused
+from pokerroom.store.errors import BadCommand, InUse, KeyReused, NotEnough, Refused
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.rows import Entry, Transaction
 from pokerroom.store.store import Store
@@ -209,3 +210,19 @@ def test_whatever_is_asked_balances_are_sums_and_nobody_owes(units: list[list[Po
         assert all(chips >= 0 for name, chips in store.balances().items() if not accounts.may_owe(name))
     finally:
         store.close()
+
+
+def test_a_key_that_is_said_to_be_new_is_not_looked_up_and_used_twice_it_stops_a_file(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = place.open()
+    asked: list[str] = []
+    find = store._ledger._find
+    monkeypatch.setattr(store._ledger, "_find", lambda key: (asked.append(key), find(key))[1])
+    store.commit(issue("ann", 5), replace(buy_in("ann", 1, "b"), new=True))
+    assert asked == ["issue:ann"]
+    assert store.balance(wallet("ann")) == 4
+    if place.kind == "sqlite":
+        with pytest.raises(InUse):
+            store.commit(replace(buy_in("ann", 1, "b"), new=True))
+        assert place.open().balance(wallet("ann")) == 4

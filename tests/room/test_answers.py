@@ -1,0 +1,138 @@
+"""Answers lie in the journal's records, become rows before they are too far back, and go with their session."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.protocol.answers import Memories
+from pokerroom.protocol.errors import BadMessage
+from pokerroom.protocol.messages.line import Error, Ok
+from pokerroom.protocol.messages.table import Act, TopUp
+from pokerroom.room import answers
+from pokerroom.room.answers import MANY, SESSION
+from pokerroom.room.journal import About, TableJournal
+from pokerroom.room.keeper import Keeper
+from pokerroom.room.kept import read
+from pokerroom.room.limits import LIMITS
+from pokerroom.store.commands import SavePerson
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.store import Store
+from pokerroom.table.commands import Commanded
+
+ADA = ("Ada", "the secret session of Ada")
+BEA = ("Bea", "the secret session of Bea")
+
+
+class Desk:
+    """Sessions and one table's journal over a disk that can be opened again."""
+
+    def __init__(self, disk: MemoryBackend) -> None:
+        self.store = Store(disk)
+        kept = read(self.store)
+        self.keeper: Keeper = kept.keeper
+        self.memories = Memories(LIMITS, self.keeper, kept.answers)
+        self.journal = TableJournal(
+            1, About(), self.keeper, kept.unfinished[0][0].hand if kept.unfinished else "s"
+        )
+        self.keep()
+
+    def keep(self) -> None:
+        self.store.commit(*self.keeper.take(5))
+
+    def act(self, who: tuple[str, str], id: int, answer: Ok | Error | None = None) -> None:
+        """A command that the table notes."""
+        self.memories.of(*who).keep(Act(id, 1, 1, id, "call"), answer or Ok(id), 5)
+        self.journal.write([Commanded("act", {}, 5, id)], 5)
+        self.keep()
+
+    def ask(self, who: tuple[str, str], id: int) -> None:
+        """One that no table notes."""
+        self.memories.of(*who).keep(TopUp(id, 1, id), Ok(id), 5)
+        self.keep()
+
+    def again(self, who: tuple[str, str], id: int) -> object:
+        return self.memories.of(*who).recall(Act(id, 1, 1, id, "call"))
+
+    def rows(self) -> list[tuple[str, int, str]]:
+        return [(row.player, row.id, row.fingerprint) for row in self.store.answers()]
+
+
+def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_restart():
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    refused = Error(2, "not_your_turn", "it is not your turn")
+    desk.act(ADA, 1)
+    desk.act(ADA, 2, refused)
+    desk.ask(ADA, 3)
+    assert [print_of for _, _, print_of in desk.rows()[1:]] == [SESSION]
+    assert desk.rows()[0][1] == 3
+    assert all(ADA[1] not in row.payload for row in disk.records()), "a session is a secret of its player"
+    for _ in range(3):
+        desk = Desk(disk)
+        assert [desk.again(ADA, id) for id in (1, 2)] == [Ok(1), refused]
+        with pytest.raises(BadMessage, match="another command"):
+            desk.memories.of(*ADA).recall(Act(1, 1, 1, 1, "fold"))
+    assert desk.memories.of(*ADA).recall(TopUp(3, 1, 3)) == Ok(3)
+    assert [(id, print_of) for _, id, print_of in desk.rows() if print_of == MANY] == [(2, MANY)]
+
+
+def test_answers_become_one_row_a_session_before_they_are_too_far_back(monkeypatch):
+    monkeypatch.setattr(answers, "IN_JOURNAL", 10)
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    for id in (1, 2, 3):
+        desk.act(ADA, id)
+    for id in range(1, 9):
+        desk.act(BEA, id)
+        assert Desk(MemoryBackend()).rows() == []
+        packed = [row for row in desk.rows() if row[2] == MANY]
+        assert packed == ([("Ada", 3, MANY)] if id == 8 else [])
+    for _ in range(3):
+        desk.act(BEA, desk.store.heads()[1].number)
+    desk = Desk(disk)
+    assert [desk.again(ADA, id) for id in (1, 2, 3)] == [Ok(1), Ok(2), Ok(3)]
+    assert [desk.again(BEA, id) for id in range(1, 9)] == [Ok(id) for id in range(1, 9)]
+
+
+def test_what_is_no_longer_remembered_becomes_no_row(monkeypatch):
+    monkeypatch.setattr(answers, "IN_JOURNAL", 100)
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    for id in range(1, 300):
+        desk.act(ADA, id)
+    kept = sum(
+        len(answers._many.decode(row.answer)) for row in desk.store.answers() if row.fingerprint == MANY
+    )
+    assert kept <= 2 * LIMITS.remembered_answers
+    desk = Desk(disk)
+    first = 300 - LIMITS.remembered_answers
+    assert [desk.again(ADA, id) for id in range(first, 300)] == [Ok(id) for id in range(first, 300)]
+    with pytest.raises(BadMessage, match="is past"):
+        desk.again(ADA, 1)
+
+
+def test_a_forgotten_session_does_not_come_back_from_the_journal():
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    desk.act(ADA, 1)
+    for number in range(LIMITS.sessions_per_player):
+        desk.act(("Ada", f"another session {number}"), 1)
+    desk = Desk(disk)
+    assert not desk.memories.knows(*ADA)
+    assert desk.memories.knows("Ada", "another session 0")
+
+
+def test_a_forgotten_persons_answers_do_not_come_back_and_those_of_others_do():
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    desk.keeper.add(SavePerson("Ada", "", (), 1), SavePerson("Bea", "", (), 1))
+    desk.act(ADA, 1)
+    desk.act(BEA, 1)
+    desk.keeper.forget_person("Ada")
+    desk.keep()
+    desk = Desk(disk)
+    assert not desk.memories.knows(*ADA)
+    assert desk.again(BEA, 1) == Ok(1)
+    desk.keeper.forget_person("Bea")
+    desk.act(BEA, 2)
+    assert Desk(disk).again(BEA, 2) == Ok(2), "who comes again under the name is remembered again"
