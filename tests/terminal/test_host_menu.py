@@ -26,7 +26,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
         async with at_table(tmp_path) as now:
             refusal = {"type": "error", "code": "not_host", "message": "only a host of this room can do this"}
             now.room.answers["get_requests"] = lambda command: [{**refusal, "id": command["id"]}]
-            await now.press("h")
+            await now.press("e")
             assert now.screen_name == "CodeDialog"
             await now.press("enter")
             assert "7KQ2M" in now.label("#error")
@@ -48,7 +48,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
     [
         ("p", "host_pause", {"table": 1}),
         ("a", "host_pause", {"table": None}),
-        ("e", "host_end", {"table": 1}),
+        ("f", "host_end", {"table": 1}),
         ("g", "host_end", {"table": None}),
         ("1", "host_approve", {"table": 1, "player": "Zoe"}),
         ("2", "host_refuse", {"table": 1, "player": "Zoe"}),
@@ -58,7 +58,7 @@ def test_a_key_is_an_act(tmp_path, key, kind, sent):
     async def story():
         async with at_table(tmp_path) as now:
             let_in(now, ZOE)
-            await now.press("h")
+            await now.press("e")
             assert now.label("#question") == "1 waits for approval"
             await now.press(key)
             assert now.sent(kind) == [sent]
@@ -70,20 +70,21 @@ def test_a_paused_table_goes_on(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: samples.snapshot(paused=True)}) as now:
             let_in(now)
-            await now.press("h", "p")
+            await now.press("e", "p")
             assert now.sent("host_resume") == [{"table": 1}]
 
     play(story)
 
 
 @pytest.mark.parametrize(
-    ("key", "typed"), [("b", "/host blinds "), ("k", "/host kick "), ("c", "/host stack ")]
+    ("key", "typed"),
+    [("b", "/host blinds "), ("k", "/host kick "), ("c", "/host stack "), ("x", "/host ban ")],
 )
 def test_what_needs_words_begins_a_typed_command(tmp_path, key, typed):
     async def story():
         async with at_table(tmp_path) as now:
             let_in(now)
-            await now.press("h", key)
+            await now.press("e", key)
             line = now.app.screen.query_one(ChatInput)
             assert (line.value, line.has_focus) == (typed, True)
 
@@ -95,7 +96,7 @@ def test_as_many_requests_as_fit_stand_in_the_menu(tmp_path, height, shown):
     async def story():
         async with at_table(tmp_path, size=(80, height)) as now:
             let_in(now, ZOE, BOB)
-            await now.press("h")
+            await now.press("e")
             box = now.app.screen.query_one("#box")
             assert box.region.height <= height
             said = [str(label.content) for label in box.query("Label")]
@@ -110,7 +111,7 @@ def test_a_host_is_told_of_requests_as_they_come(tmp_path):
         async with at_table(tmp_path) as now:
             told = {"type": "buy_in_requests", "id": 0, "requests": samples.plain((ZOE,))}
             await now.deliver(told)
-            assert now.status == "Zoe asks for a seat with 200 at table 1: H at a table to answer"
+            assert now.status == "Zoe asks for a seat with 200 at table 1: E at a table to answer"
 
     play(story)
 

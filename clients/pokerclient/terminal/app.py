@@ -21,6 +21,7 @@ from pokerclient.discovery import find_rooms
 from pokerclient.errors import ClientError
 from pokerclient.terminal.door import DoorScreen, Finder
 from pokerclient.terminal.errands import Errands
+from pokerclient.terminal.hands.screen import HandsScreen
 from pokerclient.terminal.hangup import Hangup
 from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
 from pokerclient.terminal.leaving import Leaving
@@ -241,6 +242,13 @@ class PokerApp(App[int]):
             if text and isinstance(screen, RoomScreen):
                 screen.say(text, tone)
                 return
+
+    def show_hands(self) -> None:
+        """Show the hands that I played in this room."""
+        if self.hub.client.name is None:
+            self.say("You look on without a name: come back with one", "warning")
+        else:
+            self.push_screen(HandsScreen(self.look))
 
     @property
     def at_tables(self) -> bool:

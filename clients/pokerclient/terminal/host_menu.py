@@ -8,25 +8,32 @@ from __future__ import annotations
 from pokerclient.client import Client
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.hosting import BuyInRequest
+from pokerclient.house.view import HouseView
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.desk import Desk
 from pokerclient.terminal.dialogs.ask import Answer, Ask
 from pokerclient.terminal.dialogs.code import CodeDialog
+from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.typed import STROKE
 
-TYPED = (
+AMONG_PLAYERS = (
     ("b", "change the blinds", "blinds "),
     ("c", "change a stack", "stack "),
     ("s", "seat a player", "seat "),
+)
+AGAINST_HOUSE = (("b", "change the limits", "limits ante "),)
+EVERYWHERE = (
     ("u", "stand a player up", "stand "),
     ("d", "put chips into a wallet", "deposit "),
     ("k", "kick a player out", "kick "),
+    ("x", "ban a player (or /host ban-address)", "ban "),
     ("m", "mute a player", "mute "),
     ("n", "announce something", "announce "),
 )
-"""key, words, and what is typed after ``/host``"""
+"""key, words, and what is typed after ``/host``: at each kind of table, and at both"""
+AnyDesk = Desk | HouseDesk
 ASKED = (("w", "who is here", "players"), ("y", "settlement", "settlement"), ("l", "log of the hosts", "log"))
 """key, words, and the question that is asked"""
 MOST_SHOWN = 3
@@ -46,11 +53,11 @@ class HostMenu:
     def _client(self) -> Client:
         return self._screen.shell.hub.client
 
-    def show(self, desk: Desk) -> None:
+    def show(self, desk: AnyDesk) -> None:
         """Ask what to do; who is no host is asked for the code first."""
         self._screen.run_worker(self._show(desk))
 
-    async def _show(self, desk: Desk) -> None:
+    async def _show(self, desk: AnyDesk) -> None:
         try:
             await self._client.ask_host()
         except CommandRefused as error:
@@ -63,15 +70,15 @@ class HostMenu:
         else:
             self._ask(desk)
 
-    def _claimed(self, desk: Desk, done: bool | None) -> None:
+    def _claimed(self, desk: AnyDesk, done: bool | None) -> None:
         if done:
             self._ask(desk)
 
-    def _ask(self, desk: Desk) -> None:
+    def _ask(self, desk: AnyDesk) -> None:
         fitting = (self._screen.size.height - OTHER_ROWS) // 2
         requests = self._client.requests[: max(1, min(MOST_SHOWN, fitting))]
         answers = [*_request_answers(requests), *_table_answers(desk)]
-        answers += [Answer(key, words, f"type {typed}") for key, words, typed in TYPED]
+        answers += [Answer(key, words, f"type {typed}") for key, words, typed in _typed(desk)]
         answers += [Answer(key, words, f"ask {asked}") for key, words, asked in ASKED]
         waiting = len(self._client.requests)
         question = (
@@ -82,7 +89,7 @@ class HostMenu:
             lambda answer: self._answered(desk, requests, answer),
         )
 
-    def _answered(self, desk: Desk, requests: list[BuyInRequest], answer: str | None) -> None:
+    def _answered(self, desk: AnyDesk, requests: list[BuyInRequest], answer: str | None) -> None:
         what, _, about = (answer or "").partition(" ")
         table = desk.view.table
         if what == "type":
@@ -108,8 +115,13 @@ def _request_answers(requests: list[BuyInRequest]) -> list[Answer]:
     return answers
 
 
-def _table_answers(desk: Desk) -> list[Answer]:
-    paused = desk.view.paused
+def _typed(desk: AnyDesk) -> tuple[tuple[str, str, str], ...]:
+    return (AGAINST_HOUSE if isinstance(desk, HouseDesk) else AMONG_PLAYERS) + EVERYWHERE
+
+
+def _table_answers(desk: AnyDesk) -> list[Answer]:
+    view = desk.view
+    paused = view.host_paused if isinstance(view, HouseView) else view.paused
     return [
         Answer("p", "let the table go on" if paused else "pause the table", "resume" if paused else "pause"),
         Answer(
@@ -117,6 +129,6 @@ def _table_answers(desk: Desk) -> list[Answer]:
             "let all tables go on" if paused else "pause all tables",
             f"{'resume' if paused else 'pause'} all",
         ),
-        Answer("e", "this is the last hand", "end"),
+        Answer("f", "this is the last hand", "end"),
         Answer("g", "this is the last hand at all tables", "end all"),
     ]

@@ -149,7 +149,7 @@ class Hub:
         new = [one.words for one in update.requests if one not in before]
         for words in new:
             self.write_chat(words, "note")
-        return Reaction(say=f"{new[-1]}: H at a table to answer" if new else "")
+        return Reaction(say=f"{new[-1]}: E at a table to answer" if new else "")
 
     def write_chat(self, text: str, kind: LineKind) -> None:
         """Add a line to the lobby's chat."""

@@ -31,6 +31,7 @@ MENU = (
     MenuKey("?", "help"),
     MenuKey("Q", "quit"),
     MenuKey("R", "fresh chips"),
+    MenuKey("H", "my hands"),
 )
 EMPTY = "No tables yet.\n\nPress C to open one."
 
@@ -43,6 +44,7 @@ class LobbyScreen(RoomScreen):
         Binding("c", "create", show=False),
         Binding("t", "chat", show=False),
         Binding("r", "refill", show=False),
+        Binding("h", "history", show=False),
         Binding("q", "app.leave_room", show=False),
         Binding("question_mark", "help", show=False),
         Binding("escape,tab", "back_to_table", show=False, priority=False),
@@ -165,6 +167,10 @@ class LobbyScreen(RoomScreen):
     def action_refill(self) -> None:
         """Ask for fresh chips."""
         self.give(self.shell.hub.client.refill(), "Fresh chips are yours")
+
+    def action_history(self) -> None:
+        """Show the hands that I played."""
+        self.shell.show_hands()
 
     def action_chat(self) -> None:
         """Begin to write."""

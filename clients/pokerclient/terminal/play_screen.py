@@ -13,6 +13,7 @@ from textual.widgets import Input
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.bars import KeyPressed, Tab, TabsBar
 from pokerclient.terminal.desk import Desk
+from pokerclient.terminal.host_menu import HostMenu
 from pokerclient.terminal.house.desk import HouseDesk
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.log_pane import LogPane
@@ -29,6 +30,8 @@ COMMON_KEYS = {
     "l": "leave",
     "t": "chat",
     "/": "command",
+    "h": "history",
+    "e": "host",
     "n": "next_waiting",
     "tab": "next_table",
     "?": "help",
@@ -181,6 +184,14 @@ class PlayScreen(RoomScreen, Generic[D]):
     def do_help(self, desk: D) -> None:
         """Show the keys."""
         raise NotImplementedError
+
+    def do_history(self, desk: D) -> None:
+        """Show what I have played at tables of this kind."""
+        raise NotImplementedError
+
+    def do_host(self, desk: D) -> None:
+        """Show what a host can do."""
+        HostMenu(self, self.chat).show(desk)
 
     def do_chat(self, desk: D) -> None:
         """Begin to write."""

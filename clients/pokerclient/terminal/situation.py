@@ -21,8 +21,8 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
         keys.append(MenuKey("N", "next table"))
     if host:
         waiting = f" ({len(view.requests)})" if view.requests else ""
-        keys.append(MenuKey("H", f"host{waiting}"))
-    return (*keys, MenuKey("?", "help"), MenuKey("Esc", "lobby"))
+        keys.append(MenuKey("E", f"host{waiting}"))
+    return (*keys, MenuKey("?", "help"), MenuKey("Esc", "lobby"), MenuKey("H", "my hands"))
 
 
 def _seat_keys(view: TableView, me: SeatState) -> list[MenuKey]:

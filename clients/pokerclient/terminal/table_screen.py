@@ -13,7 +13,6 @@ from pokerclient.terminal.desk import Desk
 from pokerclient.terminal.dialogs.sit import free_seats
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.help import HelpScreen
-from pokerclient.terminal.host_menu import HostMenu
 from pokerclient.terminal.inputs import ChatInput
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.moments import may_mark
@@ -36,7 +35,7 @@ FLASH_STEP = 0.3
 class TableScreen(PlayScreen[Desk]):
     """The open tables, and one where players play each other."""
 
-    KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle", "h": "host"}
+    KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle"}
 
     def __init__(self, look: Look) -> None:
         chat = ChatInput("T to chat, / to type a command, ? for all keys", suggestions())
@@ -131,9 +130,9 @@ class TableScreen(PlayScreen[Desk]):
         """Straddle whenever I may, or no longer."""
         self.seat.straddle(desk)
 
-    def do_host(self, desk: Desk) -> None:
-        """Show what a host can do."""
-        HostMenu(self, self.chat).show(desk)
+    def do_history(self, desk: Desk) -> None:
+        """Show the hands that I played."""
+        self.shell.show_hands()
 
     def do_help(self, desk: Desk) -> None:
         """Show the keys."""

@@ -36,13 +36,17 @@ def suggestions() -> list[str]:
     """Return what a line that begins with a stroke can become, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
     orders = [order.words[0] for order in ORDERS]
-    acts = [f"host {order.words[0]}" for order in HOST_ORDERS]
-    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES), *acts]]
+    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES), *_acts()]]
+
+
+def _acts() -> list[str]:
+    return [f"host {order.words[0]}" for order in HOST_ORDERS]
 
 
 def house_suggestions() -> list[str]:
     """Return the same for a table against the house."""
-    return [f"{STROKE}{order.words[0]}" for order in (*HOUSE_ORDERS, *ORDERS)]
+    orders = [order.words[0] for order in (*HOUSE_ORDERS, *ORDERS)]
+    return [f"{STROKE}{word}" for word in [*orders, *_acts()]]
 
 
 class Typist:

@@ -6,8 +6,8 @@ from pokerclient.house.view import HouseView
 from pokerclient.terminal.bars import MenuKey
 
 
-def menu_of(view: HouseView, tables: int) -> tuple[MenuKey, ...]:
-    """Return the keys, the most useful first; ``tables`` are open."""
+def menu_of(view: HouseView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
+    """Return the keys, the most useful first; ``tables`` are open. ``host``: whether we are one."""
     me = view.me
     keys = [MenuKey("S", "sit down")] if me is None else []
     keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
@@ -16,6 +16,8 @@ def menu_of(view: HouseView, tables: int) -> tuple[MenuKey, ...]:
     keys.append(MenuKey("L", "close" if me is None else "stay" if me.leaving else "leave"))
     if tables > 1:
         keys.append(MenuKey("Tab", "next table"))
+    if host:
+        keys.append(MenuKey("E", "host"))
     return (
         *keys,
         MenuKey("O", "settings"),

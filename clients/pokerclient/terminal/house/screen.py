@@ -41,7 +41,6 @@ class HouseScreen(PlayScreen[HouseDesk]):
     KEYS: ClassVar[dict[str, str]] = {
         **COMMON_KEYS,
         "p": "pays",
-        "h": "history",
         "o": "settings",
         "g": "limits",
     }
@@ -88,7 +87,7 @@ class HouseScreen(PlayScreen[HouseDesk]):
         view, hub = desk.view, self.shell.hub
         self.light.show(light_face(view, now), view.game)
         self.buttons.show_buttons(desk.controls.buttons(view), quiet_hint(view))
-        self.keys.show(menu_of(view, len(hub.desks)))
+        self.keys.show(menu_of(view, len(hub.desks), host=hub.client.is_host))
         self.status.keep(hub.line_text(), situation(view), now)
 
     def draw_moving(self, desk: HouseDesk, now: float) -> None:

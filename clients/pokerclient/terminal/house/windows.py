@@ -43,7 +43,8 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "At the table",
         (
             ("P", "pay tables and limits"),
-            ("H", "your rounds and days"),
+            ("H", "history: your rounds and days"),
+            ("E", "what a host does: pause, limits, kick, ban, announce"),
             ("O", "settings, kept on every device"),
             ("G", "responsible play: limits that you set yourself"),
             ("S", "sit down; then: step away, and back"),

@@ -1,0 +1,250 @@
+"""My hands in the terminal: the list, one of them step by step, and files of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.widgets import DataTable
+
+from pokerclient.film import Film
+from pokerclient.terminal.bars import HeadLine
+from pokerclient.terminal.felt_view import FeltView
+from pokerclient.terminal.hands import files, rows
+from pokerclient.terminal.help import KEYS
+from pokerclient.terminal.house import windows
+from pokerclient.terminal.house.screen import HouseScreen
+from pokerclient.terminal.look import Look
+from pokerclient.terminal.play_screen import COMMON_KEYS
+from pokerclient.terminal.table_screen import TableScreen
+from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.room.handline import line_of
+from tests.history.playing import hands
+from tests.terminal import samples
+from tests.terminal.stage import Stage, at_table, play, stage
+
+RECORDS = list(hands(3, "holdem", "no_limit", 30))
+"""whole hands; each is looked at by the first player of it"""
+
+
+def seen(record: HandRecord) -> dict[str, Any]:
+    """What the first player of a hand gets of it."""
+    return samples.plain(seen_by(record, record.players[0].player))
+
+
+def line(number: int, record: HandRecord) -> dict[str, Any]:
+    return samples.plain(line_of(record, number, 1, record.players[0].player))
+
+
+def keep(now: Stage, count: int) -> None:
+    """Let the room have ``count`` hands of ours."""
+
+    def listed(command: dict[str, Any]) -> list[dict[str, Any]]:
+        below = [n for n in range(count, 0, -1) if not command["before"] or n < command["before"]]
+        page = [line(n, RECORDS[n % len(RECORDS)]) for n in below[: command["most"]]]
+        more = len(below) > command["most"]
+        return [{"type": "hands", "id": command["id"], "hands": page, "more": more}]
+
+    def recorded(command: dict[str, Any]) -> list[dict[str, Any]]:
+        number = command["number"]
+        record = seen(RECORDS[number % len(RECORDS)])
+        return [{"type": "recorded_hand", "id": command["id"], "number": number, "record": record}]
+
+    def written(command: dict[str, Any]) -> list[dict[str, Any]]:
+        number = command["before"] - 1
+        text = "" if number == 2 and command["form"] == "phh" else f"{command['form']} of {number}\n"
+        page = [{"number": number, "text": text}]
+        return [{"type": "written_hands", "id": command["id"], "hands": page, "more": False}]
+
+    now.room.answers |= {"get_hands": listed, "get_hand": recorded, "write_hands": written}
+
+
+def listed(now: Stage) -> DataTable[Any]:
+    return now.app.screen.query_one(DataTable)
+
+
+# --- the film -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "structure"), [("holdem", "no_limit"), ("draw", "pot_limit")])
+def test_a_film_begins_before_the_hand_and_ends_after_it(game: str, structure: str) -> None:
+    for record in hands(1, game, structure, 40):
+        film = Film(seen(record))
+        first, last = film.steps[0].view, film.steps[-1].view
+        assert [(seat.player, seat.stack) for seat in first.seats.values()] == [
+            (dealt.player, dealt.stack) for dealt in record.players
+        ]
+        assert not first.hand_running
+        assert first.you == record.players[0].seat
+        results = next(event.results for event in record.events if type(event).__name__ == "HandEnded")
+        assert {seat: state.stack for seat, state in last.seats.items()} == {
+            one.seat: one.stack for one in results
+        }
+        told = [sentence for step in film.steps for _, sentence in step.told]
+        assert any("wins" in sentence for sentence in told)
+        others = [seat for seat in film.steps[3].view.seats.values() if seat.seat != first.you]
+        assert all(seat.cards is None for seat in others)
+
+
+def test_cards_are_dealt_in_one_step_and_a_step_stays_as_it_was() -> None:
+    film = Film(seen(RECORDS[0]))
+    kinds = [step.kind for step in film.steps]
+    assert kinds[:2] == ["", "hand_started"]
+    assert kinds.count("hole_cards") == 1
+    dealt = film.steps[kinds.index("hole_cards")].view
+    assert all(seat.card_count == 2 for seat in dealt.seats.values() if seat.in_hand)
+    assert not dealt.board
+
+
+# --- the screens --------------------------------------------------------------------------------------------------
+
+
+def test_the_list_is_read_page_by_page_newest_first(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            keep(now, 25)
+            await now.press("h")
+            assert now.screen_name == "HandsScreen"
+            assert listed(now).row_count == 20
+            assert now.sent("get_hands") == [{"before": 0, "most": 20, "table": None}]
+            await now.press("m")
+            assert now.sent("get_hands")[-1]["before"] == 6
+            assert listed(now).row_count == 25
+            assert "25 hands" in now.text(HeadLine)
+            await now.press("m")
+            assert len(now.sent("get_hands")) == 2
+            await now.press("escape")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_without_any_hand_the_list_says_so(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            keep(now, 0)
+            await now.press("h")
+            assert now.app.screen.has_class("no-hands")
+            await now.press("enter", "t", "h")
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_who_has_no_name_has_no_hands(tmp_path):
+    async def story():
+        async with stage(tmp_path, name="") as now:
+            await now.press("h")
+            assert now.screen_name == "LobbyScreen"
+            assert now.status == "You look on without a name: come back with one"
+
+    play(story)
+
+
+@pytest.mark.parametrize("size", [(60, 19), (80, 24), (120, 40)])
+def test_a_hand_is_gone_through_by_keys(tmp_path, size):
+    async def story():
+        async with at_table(tmp_path, size=size) as now:
+            keep(now, 3)
+            await now.press("h", "enter")
+            assert now.screen_name == "ReplayScreen"
+            screen: Any = now.app.screen
+            assert (screen.at, now.sent("get_hand")) == (0, [{"number": 3}])
+            await now.press("right", "right", "n")
+            assert screen.at == 3
+            await now.press("left")
+            assert f"step 2 of {screen.film.last}" in now.text(HeadLine)
+            await now.press("end", "right")
+            assert screen.at == screen.film.last
+            end = now.text(FeltView)
+            await now.press("home")
+            assert screen.at == 0
+            assert now.text(FeltView) != end
+            await now.press("escape")
+            assert now.screen_name == "HandsScreen"
+            await now.press("escape")
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
+def test_a_film_runs_and_stops(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            keep(now, 1)
+            await now.press("h", "enter")
+            screen: Any = now.app.screen
+            await now.press("end", "space")
+            assert (screen.at, screen._playing is not None) == (0, True)
+            for _ in range(screen.film.last + 1):
+                screen._next()
+            assert (screen.at, screen._playing) == (screen.film.last, None)
+            await now.press("space", "left")
+            assert screen._playing is None
+
+    play(story)
+
+
+def test_hands_are_saved_as_text_and_phh(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def story():
+        async with at_table(tmp_path) as now:
+            keep(now, 3)
+            await now.press("h", "t", "t", "p")
+            assert (tmp_path / "hand-3.txt").read_text("utf-8") == "text of 3\n"
+            assert (tmp_path / "hand-3-2.txt").exists()
+            assert now.status == f"Saved as {tmp_path / 'hand-3.phh'}"
+            await now.press("enter", "t")
+            assert (tmp_path / "hand-3-3.txt").exists()
+            await now.press("escape", "down", "p")
+            assert now.status.startswith("PHH has no words")
+            assert not (tmp_path / "hand-2.phh").exists()
+
+    play(story)
+
+
+def test_a_folder_that_takes_no_file_is_said(tmp_path, monkeypatch):
+    def full(*args: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pokerclient.terminal.hands.keeping.save", full)
+
+    async def story():
+        async with at_table(tmp_path) as now:
+            keep(now, 1)
+            await now.press("h", "t")
+            assert "takes no file: No space left on device" in now.status
+
+    play(story)
+
+
+def test_no_file_is_written_over(tmp_path):
+    first = files.save(tmp_path, 7, "phh", "one")
+    second = files.save(tmp_path, 7, "phh", "two\n\n")
+    assert (first.name, first.read_text()) == ("hand-7.phh", "one\n")
+    assert (second.name, second.read_text()) == ("hand-7-2.phh", "two\n")
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_every_width_has_the_cards_and_the_result(width):
+    hand = line(1, RECORDS[0]) | {"cards": ["As", "Td"], "net": -1234, "table_name": "A" * 40}
+    names = rows.columns(width)
+    texts = [cell.plain for cell in rows.cells(hand, names, width, Look(), four_colours=True)]
+    assert {"A♠ T♦", "-1,234"} <= set(texts)
+    assert sum(max(len(name), len(text)) + 2 for name, text in zip(names, texts, strict=True)) <= width
+    assert rows.result(hand | {"net": 0}) == "0"
+    assert rows.result(hand | {"voided": True}) == "void"
+
+
+# --- the keys of both kinds of tables ------------------------------------------------------------------------------
+
+
+def test_history_and_host_have_the_same_keys_at_both_kinds_of_tables():
+    for screen in (TableScreen, HouseScreen):
+        assert (screen.KEYS["h"], screen.KEYS["e"]) == ("history", "host")
+    assert set(COMMON_KEYS) <= set(TableScreen.KEYS) & set(HouseScreen.KEYS)
+    for help_of in (KEYS, windows.KEYS):
+        told = {key: words for _, keys in help_of for key, words in keys}
+        assert told["H"].startswith("history")
+        assert told["E"].startswith("what a host does")
