@@ -31,7 +31,7 @@ from pokerroom.arena.scripting.stacking import stacked
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.tally import POSITIONS
-from pokerroom.arena.trusted import TrustedPlayer
+from pokerroom.arena.trusted import TrustedPlayer, short
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import LiveView, Record, plain
 from pokerroom.cards import StackedDeck
@@ -175,6 +175,8 @@ class _Scene:
     def _player(self, bot: type[Bot] | str, place: Place) -> Player:
         if isinstance(bot, str):
             return make_player(Entrant("bot", bot), place, self._setting)
+        if not (isinstance(bot, type) and issubclass(bot, Bot)):
+            raise ScriptError(f"{short(bot)} is no bot: give the class, as MyBot, or what a battle takes")
         view = LiveView(place.config, place.names, place.stacks, place.seat)
         return TrustedPlayer(bot, SecretRandom(), view)
 

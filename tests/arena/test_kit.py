@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -126,3 +127,9 @@ def test_a_script_that_cannot_be_played_says_why(changed, why):
     with pytest.raises(ScriptError) as raised:
         play_hand(Aces, **{"cards": "As Ad", **changed})
     assert why in str(raised.value)
+
+
+@pytest.mark.parametrize("bot", [Aces(Random(1)), Aces.decide, None])
+def test_what_is_no_class_of_a_bot_is_no_bot(bot):
+    with pytest.raises(ScriptError, match="is no bot: give the class, as MyBot"):
+        play_hand(bot, "As Ad")
