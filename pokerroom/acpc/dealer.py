@@ -25,6 +25,8 @@ from pokerroom.acpc.wire import VERSION, read_version
 
 SENDING = 60.0
 """seconds in which a player must take what he is sent"""
+LAST = 1.0
+"""seconds in which a player must take what was held when the match failed"""
 SHORT = 1_000_000
 """microseconds: where less is left for an answer, nobody is made to wait for what is held"""
 FLUSHED = 1_000_000
@@ -93,7 +95,11 @@ class DealerProcess:
                 stack.callback(self._lines[seat].close)
             for seat in range(len(self._lines)):
                 self._greet(seat)
-            self._play()
+            try:
+                self._play()
+            except MatchFailed:
+                self._deliver_last()
+                raise
 
     # --- before the match -----------------------------------------------------------------------------------------
 
@@ -220,6 +226,12 @@ class DealerProcess:
         for seat, text in enumerate(self._held):
             if text:
                 self._deliver(seat)
+
+    def _deliver_last(self) -> None:
+        """Send what is held when the match has failed, to whom it can be sent."""
+        for lines, text in zip(self._lines, self._held, strict=True):
+            with contextlib.suppress(Gone, Late):
+                lines.send(text.encode("ascii"), LAST)
 
     def _answer(self, seat: int, sent: int) -> tuple[Act, int]:
         """Wait for the action of a seat that was asked at ``sent``; return it and when it came."""

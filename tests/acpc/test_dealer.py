@@ -123,6 +123,26 @@ def test_messages_are_told_on_standard_error_unless_it_is_quiet(dealer: OpenDeal
     assert told[-2:] == ["FINISHED at T", "SCORE:250|-250:p1|p2"]
 
 
+def test_who_is_not_to_act_is_told_too_while_another_thinks(dealer: OpenDealer) -> None:
+    running = dealer("nolimit-3p", hands=2)
+    one, two, three = running.guests()
+    assert [guest.read().split(":")[3] for guest in (one, two, three)] == ["", "", ""]
+    three.send(b"MATCHSTATE:2:0::||8dAs:c\r\n")
+    assert [guest.read().split(":")[3] for guest in (three, two, one)] == ["c", "c", "c"]
+
+
+def test_what_was_held_for_a_player_is_sent_when_the_match_fails(dealer: OpenDealer) -> None:
+    running = dealer("nolimit-3p", hands=2)
+    one, two, three = running.guests()
+    one.send(b"MATCHSTATE:0:0:c:5d5c||:c\r\n")
+    one.connection.shutdown(socket.SHUT_WR)
+    two.send(b"MATCHSTATE:1:0:cc:|9hQd|:c\r\n")
+    three.send(b"MATCHSTATE:2:0::||8dAs:c\r\n")
+    assert running.wait().failed is not None
+    heard = [two.read().split(":")[3] for _ in range(4)]
+    assert heard == ["", "c", "cc", "ccc/"]
+
+
 def test_fixed_seats_do_not_move(dealer: OpenDealer) -> None:
     running = dealer("nolimit-2p", hands=2, fixed=True)
     one, two = running.guests()
