@@ -15,9 +15,11 @@ from pokerclient.errors import WireError
 from pokerclient.fast import Act, FastBot, FastTable, Happened
 from pokerclient.fast.ordinary import OrdinaryBot
 from pokerclient.fast.player import FastPlayer
-from pokerclient.fast.wire import Reader, frame
+from pokerclient.fast.wire import HEAD, Reader, frame, hear, is_ok
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.view import TableView
+from pokerroom.protocol.codec import MSGPACK
+from pokerroom.protocol.messages.line import Error, Ok, Pong
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 
@@ -254,14 +256,19 @@ def test_a_taken_name_is_said():
 
 def test_bytes_that_are_not_the_protocol():
     with pytest.raises(WireError, match="this is not a poker room"):
-        list(Reader().feed(b"\xff\xff\xff\xff12345"))
+        Reader().feed(b"\xff\xff\xff\xff12345")
     with pytest.raises(WireError, match="cannot be understood"):
-        list(Reader().feed(b"\x00\x00\x00\x02\x01\x02"))
+        hear(*Reader().feed(b"\x00\x00\x00\x02\x01\x02"))
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 64])
 def test_messages_are_read_whole_however_they_come(size):
     data = b"".join(frame({"type": "pong", "id": number, "new": [1, 2]}) for number in range(50))
     reader = Reader()
-    heard = [m.id for i in range(0, len(data), size) for m in reader.feed(data[i : i + size])]
+    heard = [hear(m).id for i in range(0, len(data), size) for m in reader.feed(data[i : i + size])]
     assert heard == list(range(50))
+
+
+def test_an_ok_is_known_by_its_first_bytes():
+    said = [Ok(7), Ok(7, seat=2), Error(7, "not_seated", "ok"), Pong(7)]
+    assert [is_ok(MSGPACK.encode(message)[HEAD:]) for message in said] == [True, True, False, False]

@@ -14,7 +14,7 @@ import msgspec
 from pokerclient.bots.answering import STALE
 from pokerclient.bots.plan import Plan
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.wire import Decided, Happened, Heard, Reader, frame, state_of
+from pokerclient.fast.wire import Decided, Happened, Heard, Reader, frame, hear, is_ok, state_of
 from pokerclient.moves import Act
 
 PROTOCOL_VERSION = 1
@@ -59,6 +59,8 @@ class FastPlayer:
         self._id = 0
         self._wallet = 0
         self._reader = Reader()
+        self._body = b""
+        """the message that is being heard, as it came"""
         self._out: list[bytes] = []
         self._asked: dict[int, FastTable] = {}
         """by command: the tables where we asked for a seat"""
@@ -82,6 +84,16 @@ class FastPlayer:
             "wallet": self._on_wallet,
             "lobby": self._on_lobby,
             "bye": self._on_bye,
+        }
+        self._happens: dict[str, Callable[[FastTable, Happened], None]] = {
+            "turn": self._decide,
+            "hole_cards": self._dealt,
+            "board_dealt": self._board_dealt,
+            "hand_ended": self._hand_over,
+            "drew": self._drew,
+            "sat_out": self._sat_out,
+            "sat_in": self._sat_in,
+            "stood_up": self._stood_up,
         }
 
     def _add(self, number: int) -> None:
@@ -113,9 +125,13 @@ class FastPlayer:
     def received(self, data: bytes) -> bytes:
         """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol."""
         handlers = self._heard
-        for message in self._reader.feed(data):
+        for body in self._reader.feed(data):
+            if is_ok(body) and not self._asked:
+                continue
+            message = hear(body)
             handler = handlers.get(message.type)
             if handler is not None:
+                self._body = body
                 handler(message)
         return self._take()
 
@@ -183,7 +199,7 @@ class FastPlayer:
         state = state_of(message)
         table.bot.sit(table, self.name)
         if self._hears:
-            table.bot.hear(self._reader.body)
+            table.bot.hear(self._body)
         table.min_buy_in, table.max_buy_in = state.config.min_buy_in, state.config.max_buy_in
         table.board = state.board
         if state.you is None:
@@ -193,7 +209,7 @@ class FastPlayer:
         mine = next(seat for seat in state.seats if seat.seat == state.you)
         table.cards, table.stack, table.out = mine.cards or (), mine.stack, mine.sitting_out
         table.playing = mine.in_hand and state.hand_running
-        if state.turn is not None and state.turn.seat == state.you:
+        if state.turn is not None:
             self._decide(table, state.turn)
         if table.out and not self.leaving:
             self._come_back(table)
@@ -207,11 +223,10 @@ class FastPlayer:
         self._asked[asked] = table
 
     def _on_ok(self, message: Heard) -> None:
-        if self._asked:
-            table = self._asked.pop(message.id, None)
-            if table is not None and message.seat is not None:
-                table.seat = message.seat
-                table.stack = self._plan.chips(table.min_buy_in, table.max_buy_in)
+        table = self._asked.pop(message.id, None)
+        if table is not None and message.seat is not None:
+            table.seat = message.seat
+            table.stack = self._plan.chips(table.min_buy_in, table.max_buy_in)
 
     def _on_error(self, message: Heard) -> None:
         self.refused[message.code] += 1
@@ -260,27 +275,20 @@ class FastPlayer:
         table = self.tables.get(message.table)
         if table is None:
             return
-        seat, sees = table.seat, self._sees
         if self._hears:
-            table.bot.hear(self._reader.body)
+            table.bot.hear(self._body)
+        sees, handlers = self._sees, self._happens
         for event in message.events:
-            kind = event.type
-            if kind == "turn":
-                if event.seat == seat:
-                    self._decide(table, event)
-            elif kind == "hole_cards":
-                if event.seat == seat:
-                    table.cards, table.board, table.playing = event.cards, (), True
-            elif kind == "board_dealt":
-                table.board = event.board
-            elif kind == "hand_ended":
-                self._hand_over(table, event)
-            elif event.seat == seat and kind in _OURS:
-                self._of_ours(table, event)
+            handler = handlers.get(event.type)
+            if handler is not None:
+                handler(table, event)
             if sees:
                 table.bot.see(table, event)
 
     def _decide(self, table: FastTable, turn: Happened) -> None:
+        """Answer a turn if it is ours."""
+        if turn.seat != table.seat:
+            return
         self.decisions += 1
         table.turn = turn
         try:
@@ -315,21 +323,34 @@ class FastPlayer:
                 self._say("refill")
             self._say("top_up", table=table.number, by=chips - table.stack)
 
-    def _of_ours(self, table: FastTable, event: Happened) -> None:
-        kind = event.type
-        if kind == "drew":
+    def _dealt(self, table: FastTable, event: Happened) -> None:
+        if event.seat == table.seat:
+            table.cards, table.board, table.playing = event.cards, (), True
+
+    def _board_dealt(self, table: FastTable, event: Happened) -> None:
+        table.board = event.board
+
+    def _drew(self, table: FastTable, event: Happened) -> None:
+        if event.seat == table.seat:
             table.cards = event.hand
-        elif kind == "sat_out":
+
+    def _sat_out(self, table: FastTable, event: Happened) -> None:
+        if event.seat == table.seat:
             table.out = True
             self._come_back(table)
-        elif kind == "sat_in":
+
+    def _sat_in(self, table: FastTable, event: Happened) -> None:
+        if event.seat == table.seat:
             table.out = False
-        elif kind == "stood_up":
-            table.seat, table.playing, table.out = 0, False, False
-            if self.leaving or event.reason not in _COMES_BACK:
-                self._give_up(table, "was told to stop" if self.leaving else f"lost the seat: {event.reason}")
-            else:
-                self._sit(table)
+
+    def _stood_up(self, table: FastTable, event: Happened) -> None:
+        if event.seat != table.seat:
+            return
+        table.seat, table.playing, table.out = 0, False, False
+        if self.leaving or event.reason not in _COMES_BACK:
+            self._give_up(table, "was told to stop" if self.leaving else f"lost the seat: {event.reason}")
+        else:
+            self._sit(table)
 
     def _come_back(self, table: FastTable) -> None:
         """Sit in again, after a time-out or new chips."""
@@ -337,7 +358,5 @@ class FastPlayer:
             self._say("sit_in", table=table.number, blinds=self._plan.blinds)
 
 
-_OURS = frozenset({"drew", "sat_out", "sat_in", "stood_up"})
-"""events of our own seat that we do something about"""
 _COMES_BACK = frozenset({"missed_blinds", "sat_out_too_long", "broke", "disconnected_too_long"})
 """why we may have been stood up and sit down again"""

@@ -6,7 +6,6 @@ here reads are not even decoded.  Sans I/O.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -149,18 +148,33 @@ def state_of(message: Heard) -> State:
         raise WireError(f"the picture of table {message.table} cannot be understood: {error}") from None
 
 
+def hear(body: bytes) -> Heard:
+    """Return the message in ``body``; raise :class:`WireError` for what is none."""
+    try:
+        return _DECODE(body)
+    except msgspec.DecodeError as error:
+        raise WireError(f"a message cannot be understood: {error}") from None
+
+
+def is_ok(body: bytes) -> bool:
+    """Whether a message is an ``ok``, as the room writes it: most are of no interest and need not be decoded."""
+    return body.startswith(_OK, 1)
+
+
+_OK = b"\xa4type\xa2ok"
+
+
 class Reader:
     """Cuts a stream of bytes into messages."""
 
     def __init__(self) -> None:
         self._rest = b""
-        self.body = b""
-        """the message that was yielded last, as it came"""
 
-    def feed(self, data: bytes) -> Iterator[Heard]:
-        """Add received bytes and yield every message that is whole; raise :class:`WireError` for anything else."""
+    def feed(self, data: bytes) -> list[bytes]:
+        """Add received bytes and return every message that is whole; raise :class:`WireError` for too long ones."""
         if self._rest:
             data = self._rest + data
+        bodies = []
         start, size = 0, len(data)
         while size - start >= HEAD:
             begin = start + HEAD
@@ -170,11 +184,7 @@ class Reader:
             end = begin + length
             if end > size:
                 break
-            self.body = data[begin:end]
-            try:
-                heard = _DECODE(self.body)
-            except msgspec.DecodeError as error:
-                raise WireError(f"a message cannot be understood: {error}") from None
+            bodies.append(data[begin:end])
             start = end
-            yield heard
         self._rest = data[start:]
+        return bodies
