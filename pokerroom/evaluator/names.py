@@ -42,6 +42,13 @@ def describe(strength: int, language: Language = "en") -> str:
     return _name(strength, _NAMED[category(strength)], language)
 
 
+def learn_names() -> None:
+    """Find the usual names of all hands now, which takes a moment, so that nobody waits for one later."""
+    for strength in range(1, ROYAL_FLUSH + 1):
+        for language in _FORMS:
+            describe(strength, language)
+
+
 def describe_against(strength: int, *others: int, language: Language = "en") -> str:
     """Return the name of a hand with as many cards as decide between it and the hands ``others``.
 

@@ -190,8 +190,7 @@ class Hand(HandState):
             self.turn = self.seats[live[0]]
             return
         if plan.board:
-            self._deck.deal(1)
-            cards = self._deck.deal(plan.board)
+            _, *cards = self._deck.deal(1 + plan.board)
             self._board += cards
             events.append(BoardDealt(plan.name, card_names(cards), self.board))
         self._open_round(events)

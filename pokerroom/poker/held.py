@@ -46,4 +46,4 @@ def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], value: int 
         value = strength([*hole, *board])
     if not value:
         return HandShown(seat, card_names(hole))
-    return HandShown(seat, card_names(hole), value, describe(value), describe(value, "fr"))
+    return HandShown(seat, card_names(hole), value, describe(value, "en"), describe(value, "fr"))

@@ -15,7 +15,7 @@ def betting_actions(betting: Betting, structure: Structure) -> Legal:
     p = betting.turn
     bet, stack, level = betting.bets[p], betting.stacks[p], betting.level
     all_in_to = bet + stack
-    owed = betting.matched - bet
+    owed = (level if betting.able > 1 else betting.matched) - bet
     if owed > 0:
         fold, check, call_by = True, False, owed if owed < stack else stack
         call_to = bet + call_by

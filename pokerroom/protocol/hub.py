@@ -7,7 +7,7 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pokerroom.protocol.answers import Memories
 from pokerroom.protocol.fanout import Batch
@@ -35,6 +35,9 @@ Report = Callable[[str, BaseException], None]
 
 Keep = Callable[[list[Command]], None]
 """Takes what must outlive the process: all of it is kept, or none."""
+
+
+_NOBODY: dict[Any, Any] = {}
 
 
 def _keep_nothing(unit: list[Command]) -> None:
@@ -152,7 +155,7 @@ class Hub:
     def _tell_all(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Tell everybody who sees a table what happened there."""
         number = opened.number
-        viewers, patient = self.viewers.get(number, {}), self._patient.get(number, {})
+        viewers, patient = self.viewers.get(number, _NOBODY), self._patient.get(number, _NOBODY)
         if len(viewers) > len(patient):
             self._tell(Batch(number, news.events, news.last), viewers)
         last, event = news.last, news.events[-1]

@@ -26,9 +26,17 @@ class TokenBucket:
         self._tokens -= 1
         return True
 
-    def give_back(self) -> None:
-        """Put back a token that was taken."""
-        self._tokens = min(self._burst, self._tokens + 1)
+    def take_up_to(self, most: int, now: int) -> int:
+        """Take as many tokens as there are, ``most`` at the most; return how many."""
+        if now > self._at:
+            self._fill(now)
+        taken = min(most, int(self._tokens))
+        self._tokens -= taken
+        return taken
+
+    def give_back(self, tokens: int = 1) -> None:
+        """Put back tokens that were taken."""
+        self._tokens = min(self._burst, self._tokens + tokens)
 
     def wait(self, now: int) -> int:
         """After how many milliseconds there is a token; 0 when there is one now."""

@@ -73,10 +73,15 @@ class Intake:
             self._call = None
 
     def _work(self) -> None:
-        waiting, now = self._waiting, self._now()
+        waiting, now, receive = self._waiting, self._now(), self._receive
         full = self._full()
-        while waiting and not full and not self._held and self._bucket.take(now):
-            self._receive(waiting.popleft(), now)
+        if not full:
+            tokens = self._bucket.take_up_to(len(waiting), now)
+            while tokens and waiting and not self._held:
+                tokens -= 1
+                receive(waiting.popleft(), now)
+            if tokens:
+                self._bucket.give_back(tokens)
         if waiting and not self._held:
             self._source.pauseProducing()
             rest = FULL_REST if full else self._bucket.wait(now) / 1000

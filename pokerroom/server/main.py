@@ -11,6 +11,7 @@ from typing import TextIO, cast
 
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
+from pokerroom.evaluator.names import learn_names
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.room.hostcode import HostCode
@@ -101,6 +102,7 @@ def _kept(store: Store | None, hands: int) -> Kept:
 
 def _spare_collector() -> None:
     """What is there now stays for good, and most of what comes is freed without it: let it look less often."""
+    learn_names()
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE_LOOKS, 20, 50)

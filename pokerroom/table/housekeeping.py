@@ -41,6 +41,8 @@ class Housekeeping:
             self._offer(at)
 
     def _tidy_seat(self, seat: Seat, at: int, now: int) -> None:
+        if seat.active and seat.lost_at is None:
+            return
         people = self._people
         if seat.leaving is not None:
             people.stand_up(seat, seat.leaving, now)

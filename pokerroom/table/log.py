@@ -68,14 +68,11 @@ SLACK = 250
 """how many events more than it must remember a log may hold: so it forgets some at a time"""
 
 
-class News(Generic[E_co]):
+class News(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
     """Events one after the other, the first of them with the number ``first``; the private ones :class:`Owned`."""
 
-    __slots__ = ("events", "first")
-
-    def __init__(self, first: int, events: Sequence[E_co | Owned]) -> None:
-        self.first = first
-        self.events = events
+    first: int
+    events: Sequence[E_co | Owned]
 
     def __bool__(self) -> bool:
         """Whether anything happened."""
