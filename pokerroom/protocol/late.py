@@ -29,7 +29,7 @@ from pokerroom.table.events import (
     TableClosed,
 )
 from pokerroom.table.late import LatePicture, Moment
-from pokerroom.table.log import News, Owned
+from pokerroom.table.log import News, Owned, seen_by
 
 if TYPE_CHECKING:
     from pokerroom.protocol.hub import Hub
@@ -86,13 +86,14 @@ class LateTable:
         if at < seq <= self._left.get(session.name or "", 0):
             self.viewers[session] = seq
             return None
-        missed = self.table.events_since(seq, None, at) if seq <= at else None
+        missed = self.table.entries_since(seq, at) if seq <= at else None
         if missed is None:
             return self.snapshot(now)
         if seq == at:
             return None
         turn = self.picture.snapshot(now).turn
-        return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in missed]))
+        seen: list[TableEvents] = seen_by(missed, None)
+        return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in seen]))
 
     def stood_up(self, session: Session, news: News[TableEvents], first: int) -> None:
         """Tell a player who had a seat until now all up to his standing up; he sees the table late from there on."""

@@ -11,8 +11,10 @@ from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.house import HouseTable
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.room.opentable import OpenTable
+from pokerroom.table.base import TableEvents
 from pokerroom.table.cash import CashTable
 from pokerroom.table.events import Turn
+from pokerroom.table.log import Owned
 
 
 class View:
@@ -57,7 +59,7 @@ class Parcel:
         views, self._views = self._views, []
         messages: list[Message] = []
         for view in views:
-            message = _news(view.opened, view.told, view.last, name)
+            message = _news(view, name)
             if message is None:
                 self._views.append(view)
             else:
@@ -67,14 +69,23 @@ class Parcel:
         return messages
 
 
-def _news(opened: OpenTable, told: int, last: int, name: str | None) -> Message | None:
-    """Return what ``name`` may see of the events after ``told`` up to ``last``; ``None`` when that is nothing."""
+def _news(view: View, name: str | None) -> Message | None:
+    """Return what the player ``name`` may see of what he was not told; ``None`` when that is nothing."""
+    opened = view.opened
     table = opened.table
-    events = table.events_since(told, name, last)
-    if events is None:
+    entries = table.entries_since(view.told, view.last)
+    if entries is None:
         if isinstance(table, CashTable):
             return Snapshot(opened.number, table.snapshot(name, table.now))
         return HouseTable(opened.number, table.snapshot(name, table.now))
     players = opened.players
-    seen = [event for event in events if type(event) is not Turn or players.get(event.seat) == name]
-    return Events(opened.number, told + 1, last, tuple(seen)) if seen else None
+    seen: list[TableEvents] = []
+    for entry in entries:
+        if type(entry) is Turn:
+            if players.get(entry.seat) == name:
+                seen.append(entry)
+        elif type(entry) is not Owned:
+            seen.append(entry)
+        elif (event := entry.seen_by(name)) is not None:
+            seen.append(event)
+    return Events(opened.number, view.told + 1, view.last, tuple(seen)) if seen else None

@@ -41,7 +41,7 @@ _ACCOUNT_ACTS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, 
 _LOGGED = frozenset({Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_ACTS, *_HOST_ACTS})
 """the commands that, once answered, may leave a line in the log"""
 MOST_UNCOUNTED = 1_000
-"""events that may wait to be counted: many at once cost less than one by one"""
+"""lots of events that may wait to be counted: many at once cost less than one by one"""
 _ALWAYS_NOTED = NOTED - DETAILS
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
@@ -57,7 +57,7 @@ class Chronicle(Onlooker):
         self.errors: Counter[str] = Counter()
         self.goodbyes: Counter[str] = Counter()
         self._events: Counter[type[TableEvents]] = Counter()
-        self._uncounted: list[type[TableEvents]] = []
+        self._uncounted: list[Sequence[TableEvents | Owned]] = []
         self.faults = 0
 
     # --- as an onlooker ---------------------------------------------------------------------------------------------
@@ -79,16 +79,14 @@ class Chronicle(Onlooker):
 
     def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Count events, and write the rarer ones down."""
-        kinds = [type(entry) if type(entry) is not Owned else type(entry.event) for entry in news.events]
-        self._uncounted += kinds
+        self._uncounted.append(news.events)
         if len(self._uncounted) > MOST_UNCOUNTED:
             self._count()
         noted = NOTED if self.detailed else _ALWAYS_NOTED
-        if not noted.isdisjoint(kinds):
-            for place, (kind, entry) in enumerate(zip(kinds, news.events, strict=True), 1):
-                if kind in noted:
-                    event = entry.event if type(entry) is Owned else entry
-                    self._note(opened, event, news.events[place:])
+        for place, entry in enumerate(news.events, 1):
+            event = entry.event if type(entry) is Owned else entry
+            if type(event) in noted:
+                self._note(opened, event, news.events[place:])
 
     @property
     def events(self) -> Counter[type[TableEvents]]:
@@ -97,8 +95,10 @@ class Chronicle(Onlooker):
         return self._events
 
     def _count(self) -> None:
-        self._events.update(self._uncounted)
-        self._uncounted.clear()
+        lots, self._uncounted = self._uncounted, []
+        for entries in lots:
+            for entry in entries:
+                self._events[type(entry.event if type(entry) is Owned else entry)] += 1
 
     def sent_away(self, session: Session, code: str) -> None:
         """Count a goodbye."""

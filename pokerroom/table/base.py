@@ -9,7 +9,7 @@ from pokerroom.house.events import HouseEvent
 from pokerroom.table.events import AnyEvent
 from pokerroom.table.house.events import HouseTableEvent
 from pokerroom.table.journal import Noted
-from pokerroom.table.log import News
+from pokerroom.table.log import News, Owned
 
 TableEvents = AnyEvent | HouseEvent | HouseTableEvent
 """every event that any kind of table has"""
@@ -58,13 +58,11 @@ class Table(Noted, Protocol):
     def take_news(self) -> News[Any]:
         """The same with the player who alone may see each of them whole."""
 
-    def events_since(
-        self, seq: int, viewer: str | None, last: int | None = None
-    ) -> Sequence[TableEvents] | None:
-        """Return what ``viewer`` may see of the events after ``seq``, up to ``last`` (``None``: all).
+    def events_since(self, seq: int, viewer: str | None) -> Sequence[TableEvents] | None:
+        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
 
-        ``None`` when a snapshot is needed.
-        """
+    def entries_since(self, seq: int, last: int) -> Sequence[TableEvents | Owned] | None:
+        """Return the events after ``seq`` up to ``last``, the private ones with their owners; ``None``: as above."""
 
     def snapshot(self, viewer: str | None, now: int) -> Any:
         """Return the whole state as ``viewer`` may see it."""

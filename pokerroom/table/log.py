@@ -37,6 +37,10 @@ class Owned(msgspec.Struct, frozen=True, gc=False):
     event: Any
     owner: str
 
+    def seen_by(self, viewer: str | None) -> Any:
+        """Return what ``viewer`` may see of it, ``None`` when that is nothing."""
+        return self.event if self.owner == viewer else self.event.redacted()
+
 
 def owned(event: E, owner: str | None) -> E | Owned:
     """Return an event as a log has it; ``owner`` is the player who alone may see it whole, ``None``: it is public."""
@@ -56,12 +60,8 @@ def seen_by(entries: Sequence[E | Owned], viewer: str | None) -> list[E]:
     return [
         view
         for entry in entries
-        if (view := entry if type(entry) is not Owned else _view(entry, viewer)) is not None
+        if (view := entry if type(entry) is not Owned else entry.seen_by(viewer)) is not None
     ]
-
-
-def _view(entry: Owned, viewer: str | None) -> Any:
-    return entry.event if entry.owner == viewer else entry.event.redacted()
 
 
 SLACK = 250
@@ -133,8 +133,13 @@ class EventLog(Generic[E]):
         """Make everybody who comes back take a snapshot: the times in what he was told have changed."""
         self._forgotten = self.seq
 
-    def since(self, seq: int, viewer: str | None, last: int | None = None) -> list[E] | None:
-        """Return what ``viewer`` may see of the events after ``seq`` up to ``last`` (``None``: all).
+    def since(self, seq: int, viewer: str | None) -> list[E] | None:
+        """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
+        entries = self.entries_since(seq)
+        return None if entries is None else seen_by(entries, viewer)
+
+    def entries_since(self, seq: int, last: int | None = None) -> Sequence[E | Owned] | None:
+        """Return the entries after event ``seq`` up to ``last`` (``None``: all).
 
         ``None`` when some of them are forgotten, or ``seq`` has not been yet: a snapshot is needed.
         """
@@ -143,4 +148,4 @@ class EventLog(Generic[E]):
         missed = before + known - seq
         if seq <= self._forgotten or not 0 <= missed <= min(known, self._limit):
             return None
-        return seen_by(events[known - missed : None if last is None else last - before], viewer)
+        return events[known - missed : None if last is None else last - before]

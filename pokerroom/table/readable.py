@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 from pokerroom.poker.events import Event
-from pokerroom.table.log import EventLog, News, whole
+from pokerroom.table.log import EventLog, News, Owned, whole
 
 E = TypeVar("E", bound=Event)
 
@@ -63,6 +64,10 @@ class Readable(Generic[E]):
         """The same with the player who alone may see each of them whole."""
         return self._state.log.take()
 
-    def events_since(self, seq: int, viewer: str | None, last: int | None = None) -> list[E] | None:
-        """Return what ``viewer`` may see of the events after ``seq``, up to ``last``; ``None``: take a snapshot."""
-        return self._state.log.since(seq, viewer, last)
+    def events_since(self, seq: int, viewer: str | None) -> list[E] | None:
+        """Return what ``viewer`` may see of the events after ``seq``; ``None``: take a snapshot."""
+        return self._state.log.since(seq, viewer)
+
+    def entries_since(self, seq: int, last: int) -> Sequence[E | Owned] | None:
+        """Return the events after ``seq`` up to ``last``, the private ones with their owners; ``None``: as above."""
+        return self._state.log.entries_since(seq, last)

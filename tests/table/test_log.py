@@ -59,5 +59,5 @@ def test_a_long_log_forgets_and_numbers_on() -> None:
         assert log.take().last == log.seq == number
         assert log.since(number - 1, None) == [SatIn(number)]
     assert log.since(log.seq - 3, None) == [SatIn(number) for number in range(log.seq - 2, log.seq + 1)]
-    assert log.since(log.seq - 3, None, log.seq - 1) == [SatIn(log.seq - 2), SatIn(log.seq - 1)]
+    assert log.entries_since(log.seq - 3, log.seq - 1) == [SatIn(log.seq - 2), SatIn(log.seq - 1)]
     assert log.since(log.seq - 4, None) is None
