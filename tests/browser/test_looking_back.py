@@ -19,6 +19,24 @@ FILM = """() => {
 }"""
 
 
+SETTLED = """async () => {
+    const moving = document.querySelector("hand-player").getAnimations({subtree: true});
+    await Promise.all(moving.map((each) => each.finished));
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+}"""
+
+COVERED = """() => {
+    const felt = document.querySelector("hand-player poker-felt");
+    const boxes = [...felt.querySelectorAll(".board .card, .mine .card, .result span")]
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({part, box: part.getBoundingClientRect()}));
+    const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return boxes.flatMap((one, i) => boxes.slice(i + 1)
+        .filter((other) => !apart(one.box, other.box))
+        .map((other) => [one, other].map(({part}) => `${part.parentElement.className} ${part.textContent}`)));
+}"""
+
+
 def film(player: Player) -> dict:
     return player.page.evaluate(FILM)
 
@@ -95,6 +113,12 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
         assert coming.value.path().read_text().startswith(begins)
 
     ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
+    ann.page.locator("hand-player[data-at='0']").wait_for()
+    ann.page.keyboard.press("End")
+    for width, height in [(360, 640), (640, 360), (390, 844), (1280, 720)]:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.wait_for_function(SETTLED)
+        assert ann.page.evaluate(COVERED) == [], (width, height)
     ann.page.locator(".one-head button", has_text="Share").click()
     link = ann.page.locator("dialog input[readonly]")
     ann.page.wait_for_function("() => document.querySelector('dialog input[readonly]').value")

@@ -12,12 +12,17 @@ const angleOf = (seat, seats, bottom) => Math.PI / 2 + (2 * Math.PI * (((seat - 
 /** A rounded rectangle rather than an ellipse, so that the corners are used. @param {number} value @param {number} roundness */
 const bent = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundness;
 
-/** @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide @returns {Place} */
-export function seatPlace(seat, seats, bottom, tall) {
+/**
+ * @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide
+ * @param {boolean} row  the viewer's cards are a row as wide as the felt: his neighbours sit above it @returns {Place}
+ */
+export function seatPlace(seat, seats, bottom, tall, row) {
   const angle = angleOf(seat, seats, bottom);
   const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 33, 52];
   const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
-  return { x: 50 + rx * bent(Math.cos(angle), bx), y: cy + ry * bent(Math.sin(angle), by) };
+  const y = cy + ry * bent(Math.sin(angle), by);
+  const beside = row && !tall && seat !== bottom && y > 60;
+  return { x: 50 + rx * bent(Math.cos(angle), bx), y: beside ? y - 13 : y };
 }
 
 /** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
@@ -39,9 +44,10 @@ export function betPlace(place, bottom, tall, small) {
   return { x, y: small && !tall && place.y > 60 ? y - 8 : y };
 }
 
-/** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall @returns {Place} */
-export function puckPlace(place, bottom, tall) {
-  if (bottom) return { x: 50 + (tall ? 22 : 12), y: place.y };
+/** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall
+ * @param {boolean} small  a felt on which plates are wide @returns {Place} */
+export function puckPlace(place, bottom, tall, small) {
+  if (bottom) return { x: 50 + (tall || small ? 22 : 12), y: place.y };
   if (place.y > 50) return { x: place.x + (place.x < 50 ? 1 : -1) * (tall ? 15.5 : 10), y: place.y };
   const { x, y } = towardsMiddle(place, tall ? 0.3 : 0.27);
   const beside = Math.abs(place.x - 50) < Math.abs(place.y - 46) * 1.2;

@@ -68,7 +68,7 @@ export class PokerFelt extends HTMLElement {
     this._makeSeats(view.config.seats);
     const bottom = view.you ?? 1;
     for (const [number, { plate }] of this._seats) {
-      const place = seatPlace(number, view.config.seats, bottom, this._tall);
+      const place = this._place(view, number, bottom);
       setStyle(plate, "--x", `${place.x}%`);
       setStyle(plate, "--y", `${place.y}%`);
       plate.update(view, options);
@@ -77,6 +77,12 @@ export class PokerFelt extends HTMLElement {
     }
     this._updatePuck(view, bottom);
     this._updateMiddle(view);
+  }
+
+  /** @param {View} view @param {number} seat @param {number} bottom */
+  _place(view, seat, bottom) {
+    const row = this._small && view.config.game === "draw";
+    return seatPlace(seat, view.config.seats, bottom, this._tall, row);
   }
 
   /** Move the clocks. @param {View} view @param {number} now */
@@ -116,8 +122,8 @@ export class PokerFelt extends HTMLElement {
   _updatePuck(view, bottom) {
     this._puck.hidden = view.button === null;
     if (view.button === null) return;
-    const seat = seatPlace(view.button, view.config.seats, bottom, this._tall);
-    const place = puckPlace(seat, view.button === bottom, this._tall);
+    const seat = this._place(view, view.button, bottom);
+    const place = puckPlace(seat, view.button === bottom, this._tall, this._small);
     setStyle(this._puck, "--x", `${place.x}%`);
     setStyle(this._puck, "--y", `${place.y}%`);
   }
