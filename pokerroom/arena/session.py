@@ -152,8 +152,13 @@ class Session:
                 continue
             decisions += 1
             turn = LiveTurn()
-            turn.hand, turn.number, turn.seat, turn.time = number, decisions, seat, time
-            turn.options, turn.pot, turn.level = hand.legal, betting.pot, betting.level
+            turn.hand = number
+            turn.number = decisions
+            turn.seat = seat
+            turn.time = time
+            turn.options = hand.legal
+            turn.pot = betting.pot
+            turn.level = betting.level
             note(turn)
             chair = chairs[seat - 1]
             if chair.asked:

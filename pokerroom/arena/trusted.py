@@ -52,7 +52,10 @@ class TrustedPlayer:
         if type(answer) is Act and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
         if type(answer) is Move:
-            action = _usual(answer, turn.options)
+            options = turn.options
+            if answer.kind == "call" and not options.draw_max:
+                return CALL if options.call_by else CHECK
+            action = _usual(answer, options)
             if action is not None:
                 return action
         return action_of(answer, turn)  # type: ignore[arg-type]
@@ -84,14 +87,15 @@ class TrustedPlayer:
 
 
 def _usual(move: Move, options: Legal) -> Action | None:
-    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more."""
+    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more.
+
+    A call is not among them: it has been seen to.
+    """
     kind, to = move.kind, move.to
     if options.draw_max:
         cards = move.cards
         plain = kind == "draw" and type(cards) is tuple and len(cards) <= options.draw_max
         return Action("draw", 0, cards) if plain and {*map(type, cards)} <= _TEXT else None
-    if kind == "call":
-        return CALL if options.call_by else CHECK
     if kind == "check":
         return CHECK if options.check else None
     if kind == "fold":
