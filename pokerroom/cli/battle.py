@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli import battle_flags as flags
+from pokerroom.cli.battle_doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
@@ -88,8 +89,8 @@ def run(args: argparse.Namespace) -> int:
     setting = flags.setting_of(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
     length = Length(args.hands or (MOST_HANDS if args.until else HANDS), args.until)
-    flags.check_acpc(entrants, setting)
-    with flags.doors(entrants, args.tables):
+    check_acpc(entrants, setting)
+    with doors(entrants, args.tables):
         played = _play(args, setting, entrants, length)
     if not played.count.sets and args.watch:
         return 0

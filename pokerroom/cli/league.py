@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from pokerroom.cli import battle_flags as flags
 from pokerroom.cli import battle_uth
+from pokerroom.cli.battle_doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.uth import load_rules
 
@@ -136,7 +137,7 @@ def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entran
     if isinstance(setting, UthSetting):
         return battle_uth.read_strategies(bots)
     entrants = flags.read_bots(bots)
-    flags.check_acpc(entrants, setting)
+    check_acpc(entrants, setting)
     return entrants
 
 
@@ -184,7 +185,7 @@ def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[
     in_play = [Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.playing(state.rounds)]
     known = {one.name for one in state.entrants}
     awaited = in_play + [one for one in entrants if one.name not in known]
-    with flags.doors(awaited, args.tables, needed=True):
+    with doors(awaited, args.tables, needed=True):
         league.join(entrants)
         league.check_files()
         _check_seats(state)
