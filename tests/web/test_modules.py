@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -19,13 +20,32 @@ def test_node_tests(name: str) -> None:
     node("--test", str(HERE / name))
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
-def test_every_module_can_be_read_and_is_checked(path: Path, tmp_path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.startswith("// @ts-check\n")
-    module_file = tmp_path / "module.mjs"
-    module_file.write_text(text, encoding="utf-8")
-    node("--check", str(module_file))
+READ = """
+    import { readFileSync } from "node:fs";
+    import { SourceTextModule } from "node:vm";
+    for (const path of JSON.parse(process.argv[2])) {
+        try {
+            new SourceTextModule(readFileSync(path, "utf8"));
+        } catch (error) {
+            console.log(`${path}: ${error}`);
+        }
+    }
+"""
+
+
+def unreadable(paths: list[Path]) -> str:
+    """What node says of the modules among ``paths`` that it cannot read."""
+    flags = ("--experimental-vm-modules", "--no-warnings", "--input-type=module")
+    return node(*flags, "-", json.dumps([str(path) for path in paths]), given=READ)
+
+
+def test_every_module_can_be_read_and_is_checked(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.js"
+    broken.write_text("import { from;", encoding="utf-8")
+    assert "broken.js: SyntaxError" in unreadable([broken])
+    assert unreadable(MODULES) == ""
+    for path in MODULES:
+        assert path.read_text(encoding="utf-8").startswith("// @ts-check\n"), path
 
 
 def test_phrases_are_those_of_the_other_clients() -> None:
