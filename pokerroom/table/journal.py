@@ -3,7 +3,7 @@
 Theory of operation.  A *stretch* begins with a checkpoint, taken while the table rests (no hand runs), and goes on with
 every command that was carried out and every deck that was drawn, in order.  When a hand is over and the table rests
 the next stretch begins, in the middle of a command if need be: what that command does further is then noted as a
-``tick`` of the same time.  So it does at a table that rests for so long that its stretch would be slow to replay.
+``go_on`` of the same time.  So it does at a table that rests for so long that its stretch would be slow to replay.
 A checkpoint and all entries after it are enough to have the table again.
 
 A command that was refused changed nothing and is not noted; nor is a tick before its time.
@@ -94,7 +94,7 @@ class Journal(Generic[C]):
         self._hands, self._length = table.hands, 0
         if self._running is not None:
             self._note(self._running)
-            self._running = _Call("tick", {}, table.seq)
+            self._running = _Call("go_on", {}, table.seq)
         self._entries.append(self._checkpoint())
 
     def answered(self, answer: int) -> None:

@@ -223,10 +223,10 @@ def test_hands_without_a_pause_are_stretches_of_their_own():
     table.sit("Ana", "Bob")
     noted(table)
     table.act(FOLD)
-    act, checkpoint, deck, tick = noted(table)
-    assert [type(e) for e in (act, checkpoint, deck, tick)] == [Commanded, TableCheckpoint, Drawn, Commanded]
-    assert isinstance(tick, Commanded)
-    assert tick.method == "tick"
+    act, checkpoint, deck, rest = noted(table)
+    assert [type(e) for e in (act, checkpoint, deck, rest)] == [Commanded, TableCheckpoint, Drawn, Commanded]
+    assert isinstance(rest, Commanded)
+    assert rest.method == "go_on"
     started = [event for event in table.fresh if isinstance(event, HandStarted)]
     assert [event.hand for event in started] == [2]
 

@@ -192,6 +192,17 @@ def test_a_round_is_not_finished_by_other_rules():
         come_back(table.stretch, replace(table.rules, words=words), random.Random(9), Purse())
 
 
+def test_a_clock_that_was_late_when_a_stretch_began_comes_back_late():
+    table = a_round("extreme")
+    table.wait(table.rules.timing.decision * 4)
+    table.do("place", "ada", ..., "ante", 10)
+    table.now += 5_000
+    assert table.table.wake_at is not None
+    assert table.table.wake_at < table.now
+    table.do("close", reason="enough", at_once=True)
+    assert table.table.closed
+
+
 def test_a_fault_comes_back_and_so_does_the_way_out_of_it():
     table = a_round()
     table.outside(lambda purse: setattr(purse, "broken", 1))
