@@ -243,7 +243,7 @@ def test_how_such_bots_are_named() -> None:
     [
         (["battle", "call", "acpc:0", "--ante", "5"], "the ACPC protocol has no antes"),
         (["battle", "call", "acpc:0", "--tables", "2"], "plays at one table"),
-        (["league", "{}/league", "call", "acpc:0"], "play in pokerroom battle, not in a league"),
+        (["league", "{}/league", "call", "acpc:0", "--ante", "5"], "the ACPC protocol has no antes"),
     ],
 )
 def test_the_command_says_what_cannot_be(
