@@ -93,8 +93,8 @@ def _close_chromium() -> Iterator[None]:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Keep these tests in one worker: several browsers at once make each other slow."""
-    item.add_marker(pytest.mark.xdist_group("browser"))
+    """Keep the tests of a file in one worker: they share a room. There are as many browsers at once as workers."""
+    item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Where no Chromium is installed these tests are left out and say how to get it; one worker runs them all."""
+"""Where no Chromium is installed these tests are left out and say how to get it; one worker runs all of a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_in_a_browser(meet):
     assert meet is None
 
 def test_group(request):
-    assert request.node.get_closest_marker("xdist_group").args == ("browser",)
+    assert request.node.get_closest_marker("xdist_group").args == ("browser-test_inner",)
 """
 
 
