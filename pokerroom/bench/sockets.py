@@ -13,17 +13,16 @@ than a decision.
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from pokerroom.bench.cores import on_one_core
 from pokerroom.bench.server import BenchFailed, Process, Progress
 from pokerroom.bench.socketplayer import Plan
 from pokerroom.table.config import StructureName
@@ -96,7 +95,7 @@ def run(
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
     rows = []
-    with _on_one_core() as core:
+    with on_one_core() as core:
         for count in tables:
             for match in matches:
                 progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
@@ -210,21 +209,6 @@ def cpu_seconds(pid: int) -> float:
         return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
     except OSError:
         raise BenchFailed("this benchmark reads /proc and so needs Linux") from None
-
-
-@contextmanager
-def _on_one_core() -> Iterator[int | None]:
-    """Keep this process and those that it starts on one core; yield which, ``None`` where that cannot be had."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield None
-        return
-    before = os.sched_getaffinity(0)
-    core = min(before)
-    os.sched_setaffinity(0, {core})
-    try:
-        yield core
-    finally:
-        os.sched_setaffinity(0, before)
 
 
 def show(result: dict[str, Any]) -> str:

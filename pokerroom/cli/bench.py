@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ HELP = "measure how fast the evaluator, the engine and the server are here"
 
 Result = dict[str, Any]
 Show = Callable[[Result], str]
+Measure = Callable[[argparse.Namespace], tuple[Result, Show]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ("engine", "hands a second at hold'em and draw", _engine, runs),
         ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
     ):
-        bench = benches.add_parser(name, help=help_text, description=help_text)
-        bench.add_argument("--json", action="store_true", help="print one JSON object")
+        bench = _add(benches, name, help_text, measure)
         bench.add_argument(
             "--seconds",
             type=_seconds,
@@ -40,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         bench.add_argument(
             "--peers", action="store_true", help="measure the other libraries that are installed beside ours"
         )
-        bench.set_defaults(measure=measure)
     _add_server(benches)
     _add_sockets(benches)
     _add_acpc(benches)
@@ -49,10 +49,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_store(benches)
 
 
-def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "a crowd at one table against the house, over real sockets"
-    bench = benches.add_parser("house", help=help_text, description=help_text)
+def _add(
+    benches: argparse._SubParsersAction[Any], name: str, help_text: str, measure: Measure
+) -> argparse.ArgumentParser:
+    """Add a benchmark with what all of them take."""
+    bench: argparse.ArgumentParser = benches.add_parser(name, help=help_text, description=help_text)
     bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.set_defaults(measure=measure)
+    return bench
+
+
+def _add_policy(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument(
+        "--policy",
+        choices=("acpc", "uniform", "call"),
+        default="acpc",
+        help="how the players play: as the example player of the ACPC dealer (the default), each kind of action "
+        "equally often, or always call",
+    )
+
+
+def _add_processes(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument(
+        "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
+    )
+
+
+def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
+    bench = _add(benches, "house", "a crowd at one table against the house, over real sockets", _house)
     bench.add_argument("--players", type=int, default=500, metavar="N", help="players (default 500)")
     bench.add_argument(
         "--seconds", type=_seconds, default=30.0, metavar="S", help="time of play (default 30)"
@@ -64,16 +88,13 @@ def _add_house(benches: argparse._SubParsersAction[Any]) -> None:
         metavar="S",
         help="each decides at a random moment within so many seconds (default 2; 0: all at once)",
     )
-    bench.add_argument(
-        "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
-    )
-    bench.set_defaults(measure=_house)
+    _add_processes(bench)
 
 
 def _add_sockets(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "hands a CPU second of a server and players in processes of their own"
-    bench = benches.add_parser("sockets", help=help_text, description=help_text)
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench = _add(
+        benches, "sockets", "hands a CPU second of a server and players in processes of their own", _sockets
+    )
     bench.add_argument(
         "--seconds", type=_seconds, default=5.0, metavar="S", help="time of each match (default 5)"
     )
@@ -85,36 +106,23 @@ def _add_sockets(benches: argparse._SubParsersAction[Any]) -> None:
         metavar="N",
         help="so many tables on each connection, one after the other (default 1 200)",
     )
-    bench.add_argument(
-        "--policy",
-        choices=("acpc", "uniform", "call"),
-        default="acpc",
-        help="how the players play: as the example player of the ACPC dealer (the default), each kind of action "
-        "equally often, or always call",
-    )
+    _add_policy(bench)
     bench.add_argument(
         "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
     )
-    bench.set_defaults(measure=_sockets)
 
 
 def _add_acpc(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "hands a CPU second of the ACPC dealer and players in processes of their own"
-    bench = benches.add_parser("acpc", help=help_text, description=help_text)
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench = _add(
+        benches, "acpc", "hands a CPU second of the ACPC dealer and players in processes of their own", _acpc
+    )
     bench.add_argument(
         "--dealer",
         default="",
         metavar="COMMAND",
         help="another dealer with the same command line, which takes turns with ours",
     )
-    bench.add_argument(
-        "--policy",
-        choices=("acpc", "uniform", "call"),
-        default="acpc",
-        help="how the players play: as the example player of the ACPC dealer (the default), each kind of action "
-        "equally often, or always call",
-    )
+    _add_policy(bench)
     bench.add_argument("--runs", type=int, default=3, metavar="N", help="matches of each game (default 3)")
     bench.add_argument(
         "--length",
@@ -123,13 +131,10 @@ def _add_acpc(benches: argparse._SubParsersAction[Any]) -> None:
         metavar="X",
         help="play so many times as many hands as usual (default 1: 2,500 to 20,000)",
     )
-    bench.set_defaults(measure=_acpc)
 
 
 def _add_store(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "how fast chips and hands are safe on this disk"
-    bench = benches.add_parser("store", help=help_text, description=help_text)
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench = _add(benches, "store", "how fast chips and hands are safe on this disk", _store)
     bench.add_argument(
         "--seconds", type=_seconds, default=2.0, metavar="S", help="time of each measurement (default 2)"
     )
@@ -139,13 +144,12 @@ def _add_store(benches: argparse._SubParsersAction[Any]) -> None:
         metavar="FOLDER",
         help="on the disk to be measured (default: for temporary files)",
     )
-    bench.set_defaults(measure=_store)
 
 
 def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "a whole room over real sockets, with players from other processes"
-    bench = benches.add_parser("server", help=help_text, description=help_text)
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench = _add(
+        benches, "server", "a whole room over real sockets, with players from other processes", _server
+    )
     bench.add_argument(
         "--players", type=int, default=2_000, metavar="N", help="connected players (default 2000)"
     )
@@ -153,16 +157,16 @@ def _add_server(benches: argparse._SubParsersAction[Any]) -> None:
     bench.add_argument(
         "--seconds", type=_seconds, default=30.0, metavar="S", help="time of play (default 30)"
     )
-    bench.add_argument(
-        "--processes", type=int, default=2, metavar="N", help="processes that drive the players (default 2)"
-    )
-    bench.set_defaults(measure=_server)
+    _add_processes(bench)
 
 
 def _add_safety(benches: argparse._SubParsersAction[Any]) -> None:
-    help_text = "what it costs to lose nothing: rooms that keep nothing, the ledger, every hand"
-    bench = benches.add_parser("safety", help=help_text, description=help_text)
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench = _add(
+        benches,
+        "safety",
+        "what it costs to lose nothing: rooms that keep nothing, the ledger, every hand",
+        _safety,
+    )
     bench.add_argument(
         "--players", type=int, default=300, metavar="N", help="connected players (default 300)"
     )
@@ -171,7 +175,6 @@ def _add_safety(benches: argparse._SubParsersAction[Any]) -> None:
         "--seconds", type=_seconds, default=8.0, metavar="S", help="time of play of each room (default 8)"
     )
     bench.add_argument("--rounds", type=int, default=3, metavar="N", help="rooms of each kind (default 3)")
-    bench.set_defaults(measure=_safety)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -214,84 +217,69 @@ def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
 def _server(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import server
 
-    def progress(stage: str) -> None:
-        print(stage, file=sys.stderr)
-
-    try:
-        result = server.run(
-            args.players, args.tables, args.seconds, processes=args.processes, progress=progress
-        )
-    except server.BenchFailed as error:
-        raise CommandError(str(error)) from None
+    with _failures():
+        result = server.run(args.players, args.tables, args.seconds, processes=args.processes, progress=_tell)
     return result, server.show
 
 
 def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import safety
-    from pokerroom.bench.server import BenchFailed
 
-    try:
+    with _failures():
         result = safety.run(
             args.players,
             args.tables,
             args.seconds,
             args.rounds,
             processes=2,
-            progress=lambda stage: print(stage, file=sys.stderr),
+            progress=_tell,
         )
-    except BenchFailed as error:
-        raise CommandError(str(error)) from None
     return result, safety.show
 
 
 def _acpc(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import acpc
-    from pokerroom.bench.server import BenchFailed
 
     if not 1 <= args.runs <= 100:
         raise CommandError(f"--runs {args.runs}: give a number from 1 to 100")
 
-    def progress(stage: str) -> None:
-        print(stage, file=sys.stderr)
-
-    try:
-        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=progress)
-    except BenchFailed as error:
-        raise CommandError(str(error)) from None
+    with _failures():
+        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=_tell)
     return result, acpc.show
 
 
 def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import sockets
-    from pokerroom.bench.server import BenchFailed
 
     if not all(1 <= count <= 1_000 for count in args.tables):
         raise CommandError(f"--tables {' '.join(map(str, args.tables))}: give numbers from 1 to 1000")
 
-    def progress(stage: str) -> None:
-        print(stage, file=sys.stderr)
-
-    try:
-        result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=progress)
-    except BenchFailed as error:
-        raise CommandError(str(error)) from None
+    with _failures():
+        result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=_tell)
     return result, sockets.show
 
 
 def _house(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import house
+
+    with _failures():
+        result = house.run(args.players, args.seconds, args.spread, processes=args.processes, progress=_tell)
+    return result, house.show
+
+
+def _tell(stage: str) -> None:
+    print(stage, file=sys.stderr)
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Say why nothing was measured."""
     from pokerroom.bench.server import BenchFailed
 
-    def progress(stage: str) -> None:
-        print(stage, file=sys.stderr)
-
     try:
-        result = house.run(
-            args.players, args.seconds, args.spread, processes=args.processes, progress=progress
-        )
+        yield
     except BenchFailed as error:
         raise CommandError(str(error)) from None
-    return result, house.show
 
 
 def _seconds(text: str) -> float:
