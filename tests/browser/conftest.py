@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -135,3 +136,11 @@ def people_at(room_url: str, kind: type[Player] = Player) -> Iterator[Meet]:
         for player in players:
             player.page.context.close()
     assert complaints == []
+
+
+@contextlib.contextmanager
+def kept_room(folder: Path, text: str) -> Iterator[tuple[str, str]]:
+    """Open a room by the set-up ``text`` that keeps what happens in ``folder``; its address, and the host's code."""
+    (folder / "room.toml").write_text(text)
+    with opened_json("--config", str(folder / "room.toml"), "--data", str(folder / "room")) as (_, told):
+        yield f"http://127.0.0.1:{told['port']}", (folder / "room" / "host.key").read_text().strip()

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.conftest import SLOW, people_at
+from tests.browser.conftest import SLOW, kept_room, people_at
 from tests.browser.player import Player
 from tests.browser.test_access import complaints
 from tests.cli.rooms import opened_json
@@ -36,11 +36,8 @@ SECRET = "a long enough word"
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a room where a new name needs both, and the host's code."""
-    folder: Path = tmp_path_factory.mktemp("guarded")
-    (folder / "room.toml").write_text(ROOM)
-    with opened_json("--config", str(folder / "room.toml"), "--data", str(folder / "room")) as (_, told):
-        code = next(folder.rglob("host.key")).read_text().strip()
-        yield f"http://127.0.0.1:{told['port']}", code
+    with kept_room(tmp_path_factory.mktemp("guarded"), ROOM) as room:
+        yield room
 
 
 @pytest.fixture

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import people_at
+from tests.browser.conftest import kept_room, people_at
 from tests.browser.house_player import HousePlayer, expect
 from tests.browser.test_access import complaints
-from tests.cli.rooms import opened_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -33,11 +31,8 @@ name = "Felt"
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a room that keeps a folder, and the host's code in it."""
-    folder: Path = tmp_path_factory.mktemp("hosted")
-    (folder / "room.toml").write_text(ROOM)
-    with opened_json("--config", str(folder / "room.toml"), "--data", str(folder / "room")) as (_, told):
-        code = next(folder.rglob("host.key")).read_text().strip()
-        yield f"http://127.0.0.1:{told['port']}", code
+    with kept_room(tmp_path_factory.mktemp("hosted"), ROOM) as room:
+        yield room
 
 
 @pytest.fixture

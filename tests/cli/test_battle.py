@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import shutil
 import signal
 import subprocess
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
+from tests.cli.stepping import typed
 
 ROOT = Path(__file__).parents[2]
 BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
@@ -190,7 +190,6 @@ def test_the_last_words_of_a_program_are_told_and_all_of_them_kept(tmp_path: Pat
 
 
 def test_hands_are_watched_in_a_terminal_and_played_on_from_there(tmp_path: Path) -> None:
-    ours, theirs = pty.openpty()
     bot = tmp_path / "own.py"
     bot.write_text(
         "from pokerclient.bots import *\n"
@@ -198,18 +197,7 @@ def test_hands_are_watched_in_a_terminal_and_played_on_from_there(tmp_path: Path
     )
     hands = tmp_path / "hands.jsonl"
     command = [*BATTLE, bot, "call", "--hands", "8", "--session", "2", "--watch", "3", "--history", hands]
-    with subprocess.Popen(list(map(str, command)), stdin=theirs, stdout=theirs, stderr=theirs) as process:
-        os.close(theirs)
-        os.write(ours, b"\n\nb\nn\nn\nq\n")
-        seen = b""
-        try:
-            while chunk := os.read(ours, 65_536):
-                seen += chunk
-        except OSError:  # the other end is closed: the command is done
-            pass
-        os.close(ours)
-        assert process.wait(timeout=PATIENCE) == 0
-    told = seen.decode()
+    told = typed(command, b"\n\nb\nn\nn\nq\n")
     assert "> Hand 3 begins" in told
     assert "Hand 3 (deal 1, line-up 1, rotation 2): 3 of " in told
     assert told.count("Hand 3 (deal 1, line-up 1, rotation 2): 2 of ") == 2

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +11,7 @@ import pytest
 from pokerroom.cli.main import main
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
+from tests.cli.stepping import typed
 from tests.history.playing import hands
 
 RECORDS = list(hands("command", "holdem", "limit", 5))
@@ -100,20 +98,8 @@ def test_stepping_needs_a_terminal(folder: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_stepping_in_a_terminal(folder: Path) -> None:
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "pokerroom", "replay", "--step", str(folder / "one.phh")]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as process:
-        os.close(theirs)
-        os.write(ours, b"\nb\nq\n")
-        seen = b""
-        try:
-            while chunk := os.read(ours, 65_536):
-                seen += chunk
-        except OSError:  # the other end is closed: the command is done
-            pass
-        os.close(ours)
-        assert process.wait(timeout=60) == 0
-    told = seen.decode()
+    command = [sys.executable, "-m", "pokerroom", "replay", "--step", folder / "one.phh"]
+    told = typed(command, b"\nb\nq\n")
     assert told.count("one.phh, hand 1: 1 of ") == 2
     assert told.count("one.phh, hand 1: 2 of ") == 1
     assert "> Hand 1 begins" in told
