@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from pokerclient.house.phrases import LANGUAGES as HOUSE
-from pokerclient.phrases import LANGUAGES
+from pokerclient.phrases import IN_SENTENCES, LANGUAGES
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
 PAGE = SCRIPTS / "phrases.js"
@@ -17,22 +17,28 @@ HOUSE_PAGE = SCRIPTS / "house" / "house-phrases.js"
 
 HEAD = """// @ts-check
 // Made from clients/pokerclient/{source} by tools/web_phrases.py: change the sentences there.
+"""
 
-/** @type {{Record<string, Record<string, string>>}} */
-export const {name} = """
+EXPORT = """
+/** @type {{{kind}}} */
+export const {name} = {value};
+"""
+
+PHRASES = "Record<string, Record<string, string>>"
 
 
 def modules() -> dict[Path, str]:
     """Return the text of each JavaScript module with sentences, by language."""
     return {
-        PAGE: _module("phrases.py", "PHRASES", LANGUAGES),
-        HOUSE_PAGE: _module("house/phrases.py", "HOUSE_PHRASES", HOUSE),
+        PAGE: HEAD.format(source="phrases.py")
+        + _export(PHRASES, "PHRASES", LANGUAGES)
+        + _export("Record<string, string[][]>", "IN_SENTENCES", IN_SENTENCES),
+        HOUSE_PAGE: HEAD.format(source="house/phrases.py") + _export(PHRASES, "HOUSE_PHRASES", HOUSE),
     }
 
 
-def _module(source: str, name: str, phrases: dict[str, dict[str, str]]) -> str:
-    head = HEAD.format(source=source, name=name)
-    return f"{head}{json.dumps(phrases, ensure_ascii=False, indent=2)};\n"
+def _export(kind: str, name: str, value: object) -> str:
+    return EXPORT.format(kind=kind, name=name, value=json.dumps(value, ensure_ascii=False, indent=2))
 
 
 if __name__ == "__main__":

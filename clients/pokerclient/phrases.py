@@ -238,3 +238,14 @@ FRENCH: dict[str, str] = {
 }
 
 LANGUAGES: dict[str, dict[str, str]] = {"en": ENGLISH, "fr": FRENCH}
+
+IN_SENTENCES: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": (
+        ("^(ace|eight)-.* (flush|straight)$", "an {name}"),
+        ("^pair of |(flush|straight|wheel)$", "a {name}"),
+    ),
+    "fr": (("^(brelan|carré) ", "un {lowered}"), ("^.", "une {lowered}")),
+}
+"""language -> how the name of a hand stands in a sentence: the first form whose pattern is found in the name (of either
+case; Python and JavaScript read these patterns alike), the name as it is where none is. ``lowered``: its first letter
+small."""

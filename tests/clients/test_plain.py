@@ -162,7 +162,7 @@ def test_questions_of_who_does_not_see_the_table():
         assert await ann.ask("P") == "4 in the middle; pot: 4."
         made = ann.app.view.made_hand
         assert made is not None
-        assert await ann.ask("G") == f"You have {made['name']}."
+        assert await ann.ask("G") == f"{Words().holding(made)}."
 
     two_players(story)
 

@@ -13,6 +13,7 @@ import pytest
 from pokerclient.phrases import ENGLISH, FRENCH, LANGUAGES
 from pokerclient.view import TableView
 from pokerclient.words import TELLINGS, Words
+from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.poker import events as hand_events
 from pokerroom.table import events as table_events
 from pokerroom.table.events import AnyEvent
@@ -59,6 +60,48 @@ def test_all_languages_say_the_same(language):
     } == set()
     assert len(table["ranks"].split()) == 13
     assert len(table["suits"].split()) == 4
+
+
+SENTENCES = [
+    ("royal flush", "Quinte royale", "a royal flush", "une quinte royale"),
+    ("steel wheel", "Quinte, hauteur 5", "a steel wheel", "une quinte, hauteur 5"),
+    ("king-high straight flush", "Quinte, hauteur R", "a king-high straight flush", "une quinte, hauteur R"),
+    (
+        "eight-high straight flush",
+        "Quinte, hauteur 8",
+        "an eight-high straight flush",
+        "une quinte, hauteur 8",
+    ),
+    ("four Nines", "Carré de 9", "four Nines", "un carré de 9"),
+    (
+        "Queens full of Nines",
+        "Main pleine, Dames aux 9",
+        "Queens full of Nines",
+        "une main pleine, Dames aux 9",
+    ),
+    ("King-Ten-high flush", "Couleur, hauteur R-10", "a King-Ten-high flush", "une couleur, hauteur R-10"),
+    ("Ace-Ten-high flush", "Couleur, hauteur A-10", "an Ace-Ten-high flush", "une couleur, hauteur A-10"),
+    ("ten-high straight", "Séquence, hauteur 10", "a ten-high straight", "une séquence, hauteur 10"),
+    ("ace-high straight", "Séquence, hauteur A", "an ace-high straight", "une séquence, hauteur A"),
+    ("three Eights", "Brelan de 8", "three Eights", "un brelan de 8"),
+    ("Aces and Eights", "Double paire, As et 8", "Aces and Eights", "une double paire, As et 8"),
+    ("pair of Jacks", "Paire de Valets", "a pair of Jacks", "une paire de Valets"),
+    ("ace-queen high", "Carte haute, A-D", "ace-queen high", "une carte haute, A-D"),
+]
+
+
+@pytest.mark.parametrize(("english", "french", "in_english", "in_french"), SENTENCES)
+def test_the_name_of_a_hand_in_a_sentence(english, french, in_english, in_french):
+    made = {"name": english, "name_fr": french}
+    assert Words().holding(made) == f"You have {in_english}"
+    assert Words("fr").holding(made) == f"Vous avez {in_french}"
+
+
+def test_these_are_names_of_every_kind_of_hand():
+    told = {describe(strength): describe(strength, "fr") for strength in range(1, ROYAL_FLUSH + 1)}
+    assert {english: told[english] for english, _, _, _ in SENTENCES} == {
+        english: french for english, french, _, _ in SENTENCES
+    }
 
 
 # --- sentences --------------------------------------------------------------------------------------------------
@@ -180,7 +223,7 @@ def test_who_wins_with_what():
     assert Words().of(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
     assert Words().of(won, table) == ["Hand 12: Ann wins 340 (main pot) with Queens full of Nines"]
     assert Words("fr").of(won, table) == [
-        "Main 12 : Ann gagne 340 (pot principal) avec Main pleine, Dames aux 9"
+        "Main 12 : Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
     ]
 
 

@@ -146,7 +146,7 @@ def test_my_hand_and_the_clock(tmp_path):
     async def story():
         state = samples.snapshot(made_hand=MadeHand(1, 3000, "pair of Tens", "Paire de 10"))
         async with at_table(tmp_path, states={1: state}) as now:
-            assert "You have pair of Tens" in now.text(HandLine)
+            assert "You have a pair of Tens" in now.text(HandLine)
             assert "Your turn" in now.text(HandLine)
             now.time.now += 10
             now.app.screen.tick()

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pokerclient.words import Words
+from pokerroom.evaluator import ROYAL_FLUSH, describe
 from tests.web.node import HERE, node
 from tools.web_phrases import PAGE, modules
 
@@ -52,6 +54,22 @@ def test_phrases_are_those_of_the_other_clients() -> None:
     """After a change of the sentences: ``python tools/web_phrases.py``."""
     for page, text in modules().items():
         assert page.read_text(encoding="utf-8") == text, page.name
+
+
+def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
+    names = [(describe(strength), describe(strength, "fr")) for strength in range(1, ROYAL_FLUSH + 1)]
+    given = f"""
+        import {{ Words }} from {(WEB / "js" / "words.js").as_uri()!r};
+        const [en, fr] = [new Words("en"), new Words("fr")];
+        const names = {json.dumps(names)};
+        const made = names.map(([name, name_fr]) => ({{ name, name_fr }}));
+        console.log(JSON.stringify(made.map((one) => [en.holding(one), fr.holding(one)])));
+    """
+    told = [
+        [words.holding({"name": english, "name_fr": french}) for words in (Words("en"), Words("fr"))]
+        for english, french in names
+    ]
+    assert json.loads(node("--input-type=module", "-", given=given)) == told
 
 
 def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:

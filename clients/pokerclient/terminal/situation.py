@@ -7,6 +7,7 @@ from pokerclient.terminal.bars import MenuKey
 from pokerclient.terminal.lobby_table import SHORT_GAMES, SHORT_STRUCTURES
 from pokerclient.terminal.moments import can_show
 from pokerclient.view import SeatState, TableView
+from pokerclient.words import Words
 
 
 def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
@@ -99,8 +100,8 @@ def hand_text(view: TableView) -> str:
     me = view.me
     if me is None or view.made_hand is None or not view.my_cards:
         return ""
-    name = str(view.made_hand["name"])
-    return f"Folded: {name}" if me.folded else f"You have {name}"
+    words = Words()
+    return f"Folded: {words.hand_name(view.made_hand)}" if me.folded else words.holding(view.made_hand)
 
 
 def table_text(view: TableView) -> str:

@@ -98,7 +98,7 @@ def _pot_awarded(words: Speech, event: Event, view: TableView) -> list[str]:
                 player=view.player(share["seat"]),
                 by=share["by"],
                 pot=words.pot(event["pot"]),
-                name=name,
+                name=words.held(name),
             )
         )
     return told
@@ -116,7 +116,7 @@ def _hand_ended(words: Speech, event: Event, view: TableView) -> str:
 
 @_tells
 def _made_hand(words: Speech, event: Event, view: TableView) -> str:
-    return words.phrase("made_hand", name=words.hand_name(event))
+    return words.holding(event)
 
 
 @_tells

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from pokerclient.moves import Act
-from pokerclient.phrases import LANGUAGES
+from pokerclient.phrases import IN_SENTENCES, LANGUAGES
 from pokerclient.shapes import Event, Legal
 from pokerclient.view import TableView
 
@@ -62,6 +63,17 @@ class Speech:
         """Return the name of the hand in a ``made_hand`` or ``hand_shown`` event."""
         name: str = event["name_fr" if self.language == "fr" else "name"]
         return name
+
+    def held(self, name: str) -> str:
+        """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""
+        for pattern, form in IN_SENTENCES[self.language]:
+            if re.search(pattern, name, re.IGNORECASE):
+                return form.format(name=name, lowered=name[:1].lower() + name[1:])
+        return name
+
+    def holding(self, event: Event) -> str:
+        """Return what I hold, by name: "You have a pair of Jacks"."""
+        return self.phrase("made_hand", name=self.held(self.hand_name(event)))
 
     def button(self, view: TableView) -> str:
         """Return who has the puck, or which empty seat."""

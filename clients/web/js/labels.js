@@ -124,7 +124,6 @@ const ENGLISH = {
   drew: "drew {count}",
   stood_pat: "stood pat",
   time_bank: "time bank",
-  your_hand: "You have {name}",
   you: "you",
   // last actions
   act_fold: "Fold",
@@ -374,7 +373,6 @@ const FRENCH = {
   drew: "a tiré {count}",
   stood_pat: "servi",
   time_bank: "réserve de temps",
-  your_hand: "Votre main : {name}",
   you: "vous",
   act_fold: "Couché",
   act_check: "Parole",

@@ -234,3 +234,27 @@ export const PHRASES = {
     "suits": "trèfle carreau cœur pique"
   }
 };
+
+/** @type {Record<string, string[][]>} */
+export const IN_SENTENCES = {
+  "en": [
+    [
+      "^(ace|eight)-.* (flush|straight)$",
+      "an {name}"
+    ],
+    [
+      "^pair of |(flush|straight|wheel)$",
+      "a {name}"
+    ]
+  ],
+  "fr": [
+    [
+      "^(brelan|carré) ",
+      "un {lowered}"
+    ],
+    [
+      "^.",
+      "une {lowered}"
+    ]
+  ]
+};

@@ -7,7 +7,7 @@
  */
 
 import { cardLetters } from "./cards.js";
-import { PHRASES } from "./phrases.js";
+import { IN_SENTENCES, PHRASES } from "./phrases.js";
 import { player } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -65,6 +65,19 @@ export class Words {
   /** @param {{name: string, name_fr: string}} named  a `made_hand` or `hand_shown` event, or a win */
   handName(named) {
     return this.language === "fr" ? named.name_fr : named.name;
+  }
+
+  /** The name as it stands in a sentence: "a pair of Jacks". @param {{name: string, name_fr: string}} named */
+  held(named) {
+    const name = this.handName(named);
+    const found = IN_SENTENCES[this.language].find(([pattern]) => new RegExp(pattern, "i").test(name));
+    if (!found) return name;
+    return found[1].replace("{name}", name).replace("{lowered}", name[0].toLowerCase() + name.slice(1));
+  }
+
+  /** "You have a pair of Jacks". @param {Record<string, any>} made  a hand of mine */
+  holding(made) {
+    return this.phrase("made_hand", { name: this.held(/** @type {any} */ (made)) });
   }
 
   /** What a table is played for: "no-limit 5/10, buy-in 400 to 1000". @param {Record<string, any>} config */
@@ -173,7 +186,7 @@ const TELLINGS = {
   pot_awarded(words, event, view) {
     return event.shares.map((/** @type {Event} */ share) => {
       const shown = view.results?.shown[share.seat];
-      const name = shown ? words.handName(shown) : "";
+      const name = shown ? words.held(shown) : "";
       const values = { hand: view.hand, player: player(view, share.seat), by: share.by, pot: words.pot(event.pot) };
       return words.phrase(name ? "wins_with" : "wins", { ...values, name });
     });
@@ -184,7 +197,7 @@ const TELLINGS = {
     const key = mine.net > 0 ? "your_result_up" : mine.net < 0 ? "your_result_down" : "your_result_even";
     return words.phrase(key, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
   },
-  made_hand: (words, event) => words.phrase("made_hand", { name: words.handName(/** @type {any} */ (event)) }),
+  made_hand: (words, event) => words.holding(event),
   hand_voided: (words, event) => words.phrase("hand_voided", event),
 
   clock_extended: (words, event, view) =>

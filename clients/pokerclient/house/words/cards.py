@@ -55,11 +55,11 @@ def _dealer_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
 
 @_tells
 def _player_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
-    hand = hand_name(view, event, words.language(view))
     if not event["seat"]:
-        return words.phrase(view, "shared_shown", hand=hand)
+        return words.phrase(view, "shared_shown", hand=words.held(view, event))
     if is_mine(event, view):
-        return words.phrase(view, "you_shown", hand=hand)
+        return words.phrase(view, "you_shown", hand=words.held(view, event))
+    hand = hand_name(view, event, words.language(view))
     return words.phrase(
         view, "player_shown", player=view.who(event["seat"]), cards=words.cards(event["cards"]), hand=hand
     )

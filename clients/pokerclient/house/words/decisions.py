@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
-from pokerclient.house.words.speech import HouseSpeech, hand_name, is_mine
+from pokerclient.house.words.speech import HouseSpeech, is_mine
 from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
@@ -17,7 +17,7 @@ _tells = named_in(TELLINGS)
 def _choices(words: HouseSpeech, event: Event, view: HouseView) -> str:
     options = ", ".join([words.option(view, option) for option in event["options"]])
     key = "choices_hand" if event["name"] else "choices"
-    return words.phrase(view, key, options=options, hand=hand_name(view, event, words.language(view)))
+    return words.phrase(view, key, options=options, hand=words.held(view, event))
 
 
 @_tells

@@ -29,6 +29,11 @@ class HouseSpeech:
         """Return a phrase that house tables have in common with the others."""
         return Words(self.language(view)).phrase(key, **values)
 
+    def held(self, view: HouseView, told: Event) -> str:
+        """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""
+        language = self.language(view)
+        return Words(language).held(hand_name(view, told, language))
+
     def cards(self, names: Iterable[str]) -> str:
         """Return a list of cards."""
         return self.words.cards(names)

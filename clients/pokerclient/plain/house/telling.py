@@ -10,7 +10,6 @@ from pokerclient.house.parts import PlaceState
 from pokerclient.house.paytables import limit_lines, limits_text, pay_tables
 from pokerclient.house.view import ANTE, HouseView
 from pokerclient.house.words import HouseWords
-from pokerclient.house.words.speech import hand_name
 
 MINUTE = 60_000
 CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
@@ -77,7 +76,7 @@ def decision_line(view: HouseView, words: HouseWords, now: float) -> str:
     for option in view.options:
         key = f"r {option['by'] // ante}" if option["by"] and ante else str(option["choice"])[0]
         told.append(f"{key} {words.option(view, option)}")
-    held = f"you have {hand_name(view, choices)}; " if choices["name"] else ""
+    held = f"you have {words.held(view, choices)}; " if choices["name"] else ""
     left = f". {-(-view.clock.left(now) // 1000)} seconds" if view.clock else ""
     return f"Your decision in round {view.game}: {held}{', '.join(told)}{left}"
 

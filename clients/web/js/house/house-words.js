@@ -47,6 +47,16 @@ export class HouseWords {
     return this._words.handName(told);
   }
 
+  /** The name as it stands in a sentence. @param {Event} told */
+  held(told) {
+    return this._words.held(/** @type {any} */ (told));
+  }
+
+  /** "You have a pair of Jacks". @param {Event} told */
+  holding(told) {
+    return this._words.holding(told);
+  }
+
   /** Bets with their names: "ANTE 10, ANTE PLUS 10". @param {HouseView} view @param {import("./house-reducer.js").Bet[]} bets */
   bets(view, bets) {
     return bets.map(({ bet, amount }) => this.phrase("bet", { name: betName(view, bet), amount })).join(", ");
@@ -147,15 +157,15 @@ const TELLINGS = {
       hand: words.hand(/** @type {any} */ (event)),
     }),
   player_shown(words, event, view) {
+    if (!event.seat) return words.phrase("shared_shown", { hand: words.held(event) });
+    if (isMine(event, view)) return words.phrase("you_shown", { hand: words.held(event) });
     const hand = words.hand(/** @type {any} */ (event));
-    if (!event.seat) return words.phrase("shared_shown", { hand });
-    if (isMine(event, view)) return words.phrase("you_shown", { hand });
     return words.phrase("player_shown", { player: who(view, event.seat), cards: words.cards(event.cards), hand });
   },
 
   choices(words, event) {
     const options = event.options.map((/** @type {Event} */ option) => words.option(option)).join(", ");
-    return words.phrase(event.name ? "choices_hand" : "choices", { options, hand: words.hand(/** @type {any} */ (event)) });
+    return words.phrase(event.name ? "choices_hand" : "choices", { options, hand: words.held(event) });
   },
   decided(words, event, view) {
     const key = (isMine(event, view) ? "you_decided" : "decided") + (event.by ? "_by" : "");

@@ -87,9 +87,9 @@ export class PokerTable extends OpenTable {
 
   /** @param {View} view */
   _drawWords(view) {
-    const made = view.made_hand && view.hand_running ? written().handName(/** @type {any} */ (view.made_hand)) : "";
+    const made = view.made_hand && view.hand_running ? written().holding(view.made_hand) : "";
     const won = this._felt.low ? resultLines(view).join(". ") : "";
-    setText(this._hand, made ? t("your_hand", { name: made }) : won);
+    setText(this._hand, made || won);
     const [key, values] = situation(view, performance.now());
     setText(this._status, key && !(won && key === "waiting_hand") ? t(key, values) : "");
     this.classList.toggle("my-turn", myTurn(view));
@@ -128,7 +128,7 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _cardsSpoken(view) {
     const words = spoken();
-    const made = view.made_hand ? ` ${t("your_hand", { name: words.handName(/** @type {any} */ (view.made_hand)) })}.` : "";
+    const made = view.made_hand ? ` ${words.holding(view.made_hand)}.` : "";
     return { cards: words.cards(me(view)?.cards ?? []) || t("nothing_yet"), made };
   }
 

@@ -123,7 +123,7 @@ export class HouseBar extends HTMLElement {
   _drawDecision(view, controls) {
     const held = myHand(view);
     setText(this._title, t("make_decision"));
-    setText(this._holds, held ? t("your_hand", { name: houseSpoken().hand(/** @type {any} */ (held)) }) : "");
+    setText(this._holds, held ? houseSpoken().holding(held) : "");
     const options = optionsOf(view);
     const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);
     if (this._options.dataset.of !== wanted) {

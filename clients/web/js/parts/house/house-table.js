@@ -175,7 +175,7 @@ export class HouseTable extends OpenTable {
     say([
       `${t("board")}: ${words.cards(view.board) || t("nothing_yet")}`,
       `${t("your_cards")}: ${words.cards(myCards(view)) || t("nothing_yet")}`,
-      held ? t("your_hand", { name: words.hand(/** @type {any} */ (held)) }) : "",
+      held ? words.holding(held) : "",
       words.bets(view, me(view)?.bets ?? []),
       `${t("total_bet")} ${me(view)?.total ?? 0}, ${t("balance")} ${session().wallet}`,
     ].filter(Boolean).join(". "));
