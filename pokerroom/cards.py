@@ -57,7 +57,7 @@ def card_names(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[card] for card in cards])
 
 
-class DeckEmpty(RuntimeError):
+class DeckEmpty(Exception):
     """More cards were asked of a deck than it holds."""
 
 

@@ -16,6 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
+from pokerroom.arena.counts import Line, Times
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import Faults
@@ -23,9 +24,9 @@ from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, 
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.numbers import Moments, merge_pairs, pairs
 from pokerroom.arena.players import Nobody, log_file, make_player
-from pokerroom.arena.session import Chair, Session, Table, Times, adjusted_nets
+from pokerroom.arena.session import Chair, Session, Table, adjusted_nets
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import Line, Tally
+from pokerroom.arena.tally import Tally
 from pokerroom.poker.hand import Hand
 
 N = TypeVar("N", int, float)

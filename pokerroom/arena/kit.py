@@ -21,6 +21,7 @@ import msgspec
 from pokerclient.bots.base import Bot
 from pokerclient.shapes import Event, Turn
 from pokerroom.arena.chance import SecretRandom
+from pokerroom.arena.counts import POSITIONS
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.histories import Told, battle_record
@@ -30,7 +31,6 @@ from pokerroom.arena.scripting.players import Noted, Scripted
 from pokerroom.arena.scripting.stacking import stacked
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.tally import POSITIONS
 from pokerroom.arena.trusted import TrustedPlayer, short
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import LiveView, Record, plain

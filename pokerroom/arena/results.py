@@ -7,14 +7,13 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.arena.counts import POSITIONS, Line, Times
 from pokerroom.arena.course import Point
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.match import MatchPlayed
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.session import Times
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import POSITIONS, Line
 
 MOST_POINTS = 400
 """points of the line of a plot"""

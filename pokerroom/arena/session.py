@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter_ns as clock
 
-import msgspec
-
+from pokerroom.arena.counts import Times
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Player
 from pokerroom.arena.equity import expected_winnings
@@ -24,22 +23,6 @@ from pokerroom.table.rules import hand_rules
 
 Steps = list[Acted | None]
 """A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""
-
-
-class Times(msgspec.Struct):
-    """How long an entrant took to decide."""
-
-    decisions: int = 0
-    total: int = 0
-    """nanoseconds"""
-    longest: int = 0
-    """nanoseconds"""
-
-    def add(self, other: Times) -> None:
-        """Add those of ``other``."""
-        self.decisions += other.decisions
-        self.total += other.total
-        self.longest = max(self.longest, other.longest)
 
 
 class Chair:

@@ -15,11 +15,12 @@ from pokerroom.table.commands import Commanded
 from pokerroom.table.config import TableConfig
 from pokerroom.table.dealing import Dealer
 from pokerroom.table.decks import Drawn
+from pokerroom.table.lasthand import LastHand
 from pokerroom.table.picture import Picture
 from pokerroom.table.puck import Positions
 from pokerroom.table.requests import Request
 from pokerroom.table.seats import Seat
-from pokerroom.table.state import LastHand, TableState
+from pokerroom.table.state import TableState
 from pokerroom.table.waiting import Offer
 
 

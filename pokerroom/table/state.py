@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from pokerroom.poker.events import PUBLIC
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.held import HeldCards
 from pokerroom.table.config import TableConfig
 from pokerroom.table.departures import Departures
 from pokerroom.table.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
 from pokerroom.table.fold import fold_all
+from pokerroom.table.lasthand import LastHand
 from pokerroom.table.log import EventLog, Owned
 from pokerroom.table.picture import Picture
 from pokerroom.table.puck import Positions
@@ -36,14 +34,6 @@ class RunningHand:
         self.players = players
         self.seats = {player.seat: player.player for player in players}
         self.decision = 0
-
-
-class LastHand(msgspec.Struct, frozen=True):
-    """What is left of a :class:`RunningHand` that is over, in a checkpoint: what may still be shown of it."""
-
-    number: int
-    seats: dict[int, str]
-    hand: HeldCards
 
 
 class TableState:

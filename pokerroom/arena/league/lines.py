@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from pokerroom.arena.counts import Line
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import Line
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import UthSetting
 

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from pokerroom.arena.block import Count, Task
+from pokerroom.arena.counts import Line
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.lines import Played, TableLine
 from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import Line
 from pokerroom.arena.workers import Workers
 
 DIGITS = 3

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.arena.counts import POSITIONS, Line
 from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, crossed, ratings
 from pokerroom.arena.league.state import LeagueState, Results
 from pokerroom.arena.numbers import Moments
 from pokerroom.arena.results import Interval, Style, fault_counts, interval, interval_of, style_of
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.tally import POSITIONS, Line
 
 TABLE = -1
 """stands for all others at a table"""

@@ -11,12 +11,12 @@ from time import perf_counter_ns
 
 import msgspec
 
+from pokerroom.arena.counts import Times
 from pokerroom.arena.deals import NamedBits
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import BotFault, Faults
 from pokerroom.arena.numbers import Moments, merge_pairs, pairs
 from pokerroom.arena.players import log_file
-from pokerroom.arena.session import Times
 from pokerroom.arena.uth.entrants import make_strategy
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import BALANCE, SEAT, UthSetting

@@ -1,0 +1,15 @@
+"""What is left in a checkpoint of a hand that is over: what may still be shown of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.poker.held import HeldCards
+
+
+class LastHand(msgspec.Struct, frozen=True):
+    """A hand by its number: who had which seat, and who holds what."""
+
+    number: int
+    seats: dict[int, str]
+    hand: HeldCards
