@@ -1,1 +1,1 @@
-"""The ``pokerroom`` command: one small file a sub-command, found by :mod:`pokerroom.cli.main`."""
+"""The ``pokerroom`` command: a module or a folder for each sub-command, found by :mod:`pokerroom.cli.main`."""

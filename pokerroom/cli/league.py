@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from pokerroom.cli import battle_flags as flags
-from pokerroom.cli import battle_uth
-from pokerroom.cli.battle_doors import check_acpc, doors
+from pokerroom.cli.battle import flags, outputs, uth
+from pokerroom.cli.battle.doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.uth import load_rules
+from pokerroom.cli.numbers import positive
+from pokerroom.cli.rulesets import load_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("how it is played")
     how.add_argument(
         "--rounds",
-        type=flags.positive,
+        type=positive,
         metavar="N",
         help=f"go on until so many rounds are played in all (default: {ROUNDS}; with --until the most)",
     )
@@ -109,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(str(bad)) from None
     if not results.hands:
         raise CommandError("interrupted before the first table was finished", flags.INTERRUPTED)
-    with flags.written(str(args.folder / REPORT)) as write:
+    with outputs.written(str(args.folder / REPORT)) as write:
         write(as_page(results).encode())
     print(msgspec.json.encode(results).decode() if args.json else as_text(results))
     return status
@@ -119,8 +119,8 @@ def _setting(args: argparse.Namespace, game: str, rules: RuleSet | None = None) 
     """Return what is to be played in a league of ``game`` that is begun with these flags; ``rules`` of uth."""
     args.game = game
     if game == flags.UTH:
-        battle_uth.refuse_flags_of_players(args, _defaults())
-        return battle_uth.setting_of(args, rules or load_rules(args.rules), UTH_SESSION)
+        uth.refuse_flags_of_players(args, _defaults())
+        return uth.setting_of(args, rules or load_rules(args.rules), UTH_SESSION)
     return flags.setting_of(args, 2, SESSION)
 
 
@@ -135,7 +135,7 @@ def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entran
     from pokerroom.arena.uth.setting import UthSetting
 
     if isinstance(setting, UthSetting):
-        return battle_uth.read_strategies(bots)
+        return uth.read_strategies(bots)
     entrants = flags.read_bots(bots)
     check_acpc(entrants, setting)
     return entrants
@@ -215,7 +215,7 @@ def _play(args: argparse.Namespace, league: League) -> bool:
     def told(state: AnyLeague) -> str:
         return line(state, wanted)
 
-    with open_workers(args.tables) as workers, flags.drawn(told) as draw:
+    with open_workers(args.tables) as workers, outputs.drawn(told) as draw:
         return league.play(workers, _enough(wanted, args.until), draw)
 
 

@@ -1,6 +1,6 @@
 """The ``pokerroom`` command: finds the sub-command, runs it, and turns every failure into one sentence.
 
-A sub-command is a module of this package with three names:
+A sub-command is a module of this package, or a folder, with three names:
 
 ``HELP``
     one line for ``pokerroom --help``
@@ -10,7 +10,8 @@ A sub-command is a module of this package with three names:
     does the work and returns the exit status: 0 only when what was asked was done
 
 The modules import what is heavy (Twisted, Textual) inside ``run``, so that ``--help`` answers at once.
-A new sub-command is a new module and its name in ``COMMANDS``.
+A new sub-command is a new module, and its name in ``COMMANDS``.  One that grows becomes a folder: its ``command`` has
+the three names, and beside it stands what this sub-command needs.
 """
 
 from __future__ import annotations

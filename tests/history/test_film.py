@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pokerroom.cli.replay_steps import Steps, picture_lines
+from pokerroom.cli.replay.steps import Steps, picture_lines
 from pokerroom.history.files import Told
 from pokerroom.history.film import Film
 from pokerroom.history.flat import flatten

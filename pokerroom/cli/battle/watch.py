@@ -11,7 +11,7 @@ import msgspec
 from pokerroom.arena.histories import BattleRecord
 from pokerroom.arena.workers import SeenEnough, Watched
 from pokerroom.cli.errors import UsageError
-from pokerroom.cli.replay_steps import Steps
+from pokerroom.cli.replay.steps import Steps
 from pokerroom.history.film import Film
 from pokerroom.history.flat import flatten
 from pokerroom.poker.events import HandEvent

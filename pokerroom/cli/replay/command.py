@@ -104,7 +104,7 @@ def _print(report: Report, *, as_json: bool) -> None:
 
 
 def _step(args: argparse.Namespace) -> int:
-    from pokerroom.cli.replay_steps import Steps
+    from pokerroom.cli.replay.steps import Steps
     from pokerroom.history.errors import HistoryError
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

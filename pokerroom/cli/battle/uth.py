@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pokerroom.cli import battle_flags as flags
+from pokerroom.cli.battle import flags, outputs
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.uth import load_rules
+from pokerroom.cli.rulesets import load_rules
 
 if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: 
         raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
     results = uth_results(played)
     if args.html is not None:
-        with flags.written(args.html) as write:
+        with outputs.written(args.html) as write:
             write(page(results).encode())
     print(msgspec.json.encode(results).decode() if args.json else show(results))
     return flags.INTERRUPTED if played.stopped == "interrupted" else 0
@@ -97,10 +97,10 @@ def _play(
         )
     length = Length(args.hands or (MOST_ROUNDS if args.until else rounds), args.until)
     with (
-        flags.history(args.history) as (write, _),
-        flags.log_folder(args.logs) as logs,
+        outputs.history(args.history) as (write, _),
+        outputs.log_folder(args.logs) as logs,
         open_workers(args.tables) as workers,
-        flags.drawn(line) as progress,
+        outputs.drawn(line) as progress,
     ):
         match = UthMatch(setting, entrants, length, history=write, logs=logs, progress=progress)
         return match.play(workers)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli import battle_flags as flags
-from pokerroom.cli.battle_doors import check_acpc, doors
+from pokerroom.cli.battle import flags, outputs
+from pokerroom.cli.battle.doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.numbers import positive
 
 if TYPE_CHECKING:
     from pokerroom.arena.course import Length
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     out.add_argument("--json", action="store_true", help="print one JSON object")
     out.add_argument(
         "--watch",
-        type=flags.positive,
+        type=positive,
         nargs="?",
         const=1,
         metavar="HAND",
@@ -59,7 +60,7 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("how it is played")
     how.add_argument(
         "--hands",
-        type=flags.positive,
+        type=positive,
         metavar="N",
         help=f"hands in all, rounded up to whole sets (default: {HANDS}, uth {UTH_ROUNDS}; with --until the most)",
     )
@@ -76,13 +77,13 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.arena.results import results_of
     from pokerroom.arena.text import show
 
-    flags.check_report(args.html)
+    outputs.check_report(args.html)
     if args.game == flags.UTH:
-        from pokerroom.cli import battle_uth
+        from pokerroom.cli.battle import uth
 
         defaults = argparse.ArgumentParser()
         add_arguments(defaults)
-        return battle_uth.run(args, defaults, rounds=UTH_ROUNDS, session=UTH_SESSION)
+        return uth.run(args, defaults, rounds=UTH_ROUNDS, session=UTH_SESSION)
     if len(args.bots) < 2:
         raise UsageError("a battle needs two bots at least, as in: pokerroom battle sensible call")
     entrants = flags.read_bots(args.bots)
@@ -100,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
     if args.html is not None:
         from pokerroom.arena.page.page import page
 
-        with flags.written(args.html) as write:
+        with outputs.written(args.html) as write:
             write(page(results).encode())
     if args.json:
         import msgspec
@@ -117,13 +118,13 @@ def _play(
     from pokerroom.arena.match import Match
     from pokerroom.arena.progress import line
     from pokerroom.arena.workers import open_workers
-    from pokerroom.cli.battle_watch import open_watching
+    from pokerroom.cli.battle.watch import open_watching
 
     with (
-        flags.history(args.history) as (write, form),
-        flags.log_folder(args.logs) as logs,
+        outputs.history(args.history) as (write, form),
+        outputs.log_folder(args.logs) as logs,
         open_watching(args.watch) if args.watch else open_workers(args.tables) as workers,
-        flags.drawn(line, live=not args.watch) as progress,
+        outputs.drawn(line, live=not args.watch) as progress,
     ):
         match = Match(setting, entrants, length, history=write, form=form, logs=logs, progress=progress)
         return match.play(workers)

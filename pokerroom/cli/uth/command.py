@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.rulesets import RULES_HELP, load_rules
 
 if TYPE_CHECKING:
     from pokerroom.house.rulesets import RuleSet
 
 HELP = "simulate a house table of Ultimate Texas Hold'em, or show its rules"
 
-RULES_HELP = "casino, espacejeux, extreme, or the file of a rule set of your own (.toml)"
 BAR_WIDTH = 40
 
 
@@ -67,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
-    from pokerroom.cli import uth_text
+    from pokerroom.cli.uth import text
     from pokerroom.house.simulation.run import simulate
 
     rules = load_rules(args.rules)
@@ -89,7 +88,7 @@ def _simulate(args: argparse.Namespace) -> int:
         progress=_bar(args.rounds) if sys.stderr.isatty() else None,
     )
     seconds = time.process_time() - began
-    print(uth_text.simulation_json(report, seconds) if args.json else uth_text.simulation(report, seconds))
+    print(text.simulation_json(report, seconds) if args.json else text.simulation(report, seconds))
     return 0
 
 
@@ -106,7 +105,7 @@ def _bar(rounds: int) -> Callable[[int], None]:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from pokerroom.cli import uth_text
+    from pokerroom.cli.uth import text
     from pokerroom.house.rulesets import BUILT_IN, load, text_of
 
     if args.rules is None:
@@ -119,7 +118,7 @@ def _rules(args: argparse.Namespace) -> int:
         return 0
     rules = load_rules(args.rules)
     exact = _exact(rules) if args.exact else {}
-    print(uth_text.rules_json(rules, exact) if args.json else uth_text.rule_set(rules, exact))
+    print(text.rules_json(rules, exact) if args.json else text.rule_set(rules, exact))
     return 0
 
 
@@ -139,21 +138,3 @@ def _exact(rules: RuleSet) -> dict[str, float]:
         counts = count_hands(cards[terms.hand])
         exact[PROGRESSIVE] = float(progressive_return(Jackpot(terms), counts, terms.seed))
     return exact
-
-
-def load_rules(name: str) -> RuleSet:
-    """Return the rule set of that name, or of that file; raise :class:`UsageError`."""
-    from pokerroom.house.rulesets import BUILT_IN, RuleSetError, load, read_own
-
-    if name in BUILT_IN:
-        return load(name)
-    if not name.endswith(".toml"):
-        raise UsageError(
-            f"there is no rule set {name!r}: {', '.join(BUILT_IN)}, or a file that ends in .toml"
-        )
-    try:
-        return read_own(Path(name).read_text(encoding="utf-8"))
-    except RuleSetError as error:
-        raise UsageError(f"{name}: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{name} cannot be read: {error}") from None

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.uth import RULES_HELP
+from pokerroom.cli.errors import UsageError
+from pokerroom.cli.numbers import natural, positive
+from pokerroom.cli.rulesets import RULES_HELP
 
 if TYPE_CHECKING:
-    from pokerroom.arena.course import Write
     from pokerroom.arena.entrants import Entrant
-    from pokerroom.arena.histories import HistoryForm
     from pokerroom.arena.setting import Setting
 
 GAMES = (
@@ -35,7 +29,6 @@ BOTS_HELP = (
 )
 UTH = "uth"
 INTERRUPTED = 130
-T = TypeVar("T")
 
 
 def add_game(game: argparse._ArgumentGroup, default: str | None, seats: str) -> None:
@@ -169,88 +162,12 @@ def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting
     return setting
 
 
-def check_report(name: str | None) -> None:
-    """Raise :class:`CommandError` when the report could not be written to the file ``name`` when all is played."""
-    if name is None:
-        return
-    try:
-        with Path(name).open("ab"):
-            pass
-    except OSError as error:
-        raise CommandError(f"{name} cannot be written: {error.strerror}") from None
-
-
-@contextlib.contextmanager
-def written(name: str) -> Iterator[Write]:
-    """Yield what writes to the file ``name``; raise :class:`CommandError` when it cannot be opened."""
-    with contextlib.ExitStack() as stack:
-        try:
-            file = stack.enter_context(Path(name).open("wb"))
-        except OSError as error:
-            raise CommandError(f"{name} cannot be written: {error.strerror}") from None
-        yield file.write
-
-
-@contextlib.contextmanager
-def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
-    """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
-    from pokerroom.arena.histories import FORMS
-
-    if name is None:
-        yield None, "jsonl"
-        return
-    with written(name) as write:
-        yield write, FORMS[Path(name).suffix]
-
-
-@contextlib.contextmanager
-def drawn(line: Callable[[T], str], *, live: bool = True) -> Iterator[Callable[[T], None]]:
-    """Yield what draws ``line`` of what it is given on the terminal; nothing without one, or when not ``live``."""
-    from pokerroom.arena.progress import clear, drawing
-
-    if not (live and sys.stderr.isatty()):
-        yield lambda played: None
-        return
-    try:
-        yield drawing(sys.stderr, time.monotonic, line)
-    finally:
-        clear(sys.stderr)
-
-
-@contextlib.contextmanager
-def log_folder(name: str | None) -> Iterator[str]:
-    """Yield the folder for the bots' standard error: the one that is asked for, or one that is gone at the end."""
-    if name is None:
-        with tempfile.TemporaryDirectory(prefix="pokerroom-") as folder:
-            yield folder
-        return
-    try:
-        Path(name).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CommandError(f"{name} cannot be a folder for logs: {error.strerror}") from None
-    yield name
-
-
 def blinds(text: str) -> tuple[int, int]:
     """Return small and big blind."""
     small, slash, big = text.partition("/")
     if not (slash and small.isdecimal() and big.isdecimal() and 0 < int(small) <= int(big)):
         raise argparse.ArgumentTypeError(f"{text!r} are no blinds: small and big, as in 50/100")
     return int(small), int(big)
-
-
-def positive(text: str) -> int:
-    """Return a whole number of at least 1."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
-    return int(text)
-
-
-def natural(text: str) -> int:
-    """Return a whole number of at least 0."""
-    if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number: 0 or more")
-    return int(text)
 
 
 def mbb(text: str) -> float:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import UsageError
+from pokerroom.cli.numbers import positive
 from pokerroom.cli.proof import add_proof, credentials_of
 from pokerroom.cli.where import add_address, find_address
 
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="random, call, sensible (the default); against the house uth-basic, uth-random; "
         "or your own as FILE.py:CLASS",
     )
-    who.add_argument("--count", type=_count, default=1, metavar="N", help="how many (default 1)")
+    who.add_argument("--count", type=positive, default=1, metavar="N", help="how many (default 1)")
     who.add_argument(
         "--name",
         help="their name, numbered when there are several; it is kept for later (default: a new one)",
@@ -49,27 +50,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_how(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("where and how")
-    how.add_argument("--table", type=_count, metavar="N", help="play at this table (default: any with room)")
+    how.add_argument(
+        "--table", type=positive, metavar="N", help="play at this table (default: any with room)"
+    )
     how.add_argument(
         "--tables",
-        type=_count,
+        type=positive,
         metavar="N",
         help="each bot plays at so many tables at once, over one connection: for many hands a second",
     )
     how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
     how.add_argument(
         "--hands",
-        type=_count,
+        type=positive,
         default=0,
         metavar="N",
         help="stop when each has played so many (default: never)",
     )
     how.add_argument(
-        "--buy-in", type=_count, default=0, metavar="CHIPS", help="sit down with so many (default: the most)"
+        "--buy-in",
+        type=positive,
+        default=0,
+        metavar="CHIPS",
+        help="sit down with so many (default: the most)",
     )
     how.add_argument(
         "--ante",
-        type=_count,
+        type=positive,
         default=0,
         metavar="CHIPS",
         help="against the house: bet so many (default: the least)",
@@ -104,12 +111,12 @@ def _play_many(args: argparse.Namespace) -> list[Report]:
     import asyncio
 
     from pokerclient.bots.crew import bot_names
-    from pokerroom.cli import bots_fast
+    from pokerroom.cli.bots import fast
 
-    bots_fast.check(args)
+    fast.check(args)
     address = asyncio.run(find_address(args.address))
     names = bot_names(args.name, _called(args.bot), args.count)
-    return bots_fast.play(args, address, names, _plan(args))
+    return fast.play(args, address, names, _plan(args))
 
 
 def _plan(args: argparse.Namespace) -> Plan:
@@ -204,12 +211,6 @@ def _for_people(report: Report) -> str:
     if report.faults:
         told += f", {report.faults} faults"
     return told if report.ok else f"{told}: {report.stopped}"
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
-    return int(text)
 
 
 def _seconds(text: str) -> tuple[float, float]:

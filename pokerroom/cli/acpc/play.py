@@ -1,0 +1,97 @@
+"""``pokerroom acpc play``: one of our bots at a dealer of the competition."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pokerroom.cli.acpc.given import load_game, number, port
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerroom.arena.acpc.abroad import Sum
+
+
+def add_play(commands: Any) -> None:
+    """Add the command with its flags."""
+    text = "play a match at a dealer with one of our bots"
+    parser = commands.add_parser("play", help=text, description=text)
+    parser.set_defaults(do=_play)
+    parser.add_argument("host", metavar="HOST", help="where the dealer is")
+    parser.add_argument(
+        "port", metavar="PORT", type=port, help="the port of the seat, as the dealer printed it"
+    )
+    parser.add_argument(
+        "--game", type=Path, required=True, metavar="FILE", help="what is played, a .game file"
+    )
+    parser.add_argument(
+        "--bot",
+        default="sensible",
+        metavar="BOT",
+        help="as for pokerroom battle: sensible, FILE.py:CLASS, cmd:COMMAND",
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help="the same seed, the same dice of the bot")
+    parser.add_argument(
+        "--time-limit",
+        type=number,
+        default=7_000,
+        metavar="MS",
+        help="what the bot is told it has (default: 7000)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the sum as one JSON object")
+
+
+def _play(args: argparse.Namespace) -> int:
+    from pokerroom.acpc.lines import Gone, Lines
+    from pokerroom.acpc.telling import CannotTell
+    from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
+    from pokerroom.arena.acpc.door import PREFIX
+    from pokerroom.arena.entrants import BadEntrant, read_entrants
+
+    game = load_game(args.game)
+    if args.bot.startswith(PREFIX):
+        raise UsageError(f"{args.bot} speaks the protocol itself: let it connect to the dealer")
+    try:
+        (bot,) = read_entrants([args.bot])
+        table = ForeignTable(game, bot, seed=args.seed, time=args.time_limit)
+    except (BadEntrant, CannotTell) as wrong:
+        raise UsageError(str(wrong)) from None
+    try:
+        connection = socket.create_connection((args.host, args.port), timeout=30)
+    except OSError as error:
+        raise CommandError(f"no dealer at {args.host}, port {args.port}: {error}") from None
+    lines = Lines(connection)
+    broken = ""
+    try:
+        table.play(lines)
+    except (BrokenMatch, Gone) as trouble:
+        broken = str(trouble)
+    finally:
+        lines.close()
+    _print_sum(table.sum, max(game.blinds), as_json=args.json)
+    if broken:
+        raise CommandError(broken)
+    return 0
+
+
+def _print_sum(done: Sum, big_blind: int, *, as_json: bool) -> None:
+    faults, mbb = done.faults, done.per_hand(big_blind)
+    if as_json:
+        told = {
+            "hands": done.hands,
+            "decisions": done.decisions,
+            "chips": done.won,
+            "mbb_per_hand": mbb,
+            "uncounted": done.uncounted,
+            "faults": faults.total,
+            "examples": faults.examples,
+        }
+        print(json.dumps(told))
+        return
+    hands = "1 hand" if done.hands == 1 else f"{done.hands} hands"
+    print(f"{hands}, {done.won:+.10g} chips, {mbb:+.1f} mbb a hand, {faults.total} faults")
+    for example in faults.examples:
+        print(f"  {example}")

@@ -1,0 +1,81 @@
+"""Where a battle or a league writes: reports, histories, logs of the bots, and the line on the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from pokerroom.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerroom.arena.course import Write
+    from pokerroom.arena.histories import HistoryForm
+
+T = TypeVar("T")
+
+
+def check_report(name: str | None) -> None:
+    """Raise :class:`CommandError` when the report could not be written to the file ``name`` when all is played."""
+    if name is None:
+        return
+    try:
+        with Path(name).open("ab"):
+            pass
+    except OSError as error:
+        raise CommandError(f"{name} cannot be written: {error.strerror}") from None
+
+
+@contextlib.contextmanager
+def written(name: str) -> Iterator[Write]:
+    """Yield what writes to the file ``name``; raise :class:`CommandError` when it cannot be opened."""
+    with contextlib.ExitStack() as stack:
+        try:
+            file = stack.enter_context(Path(name).open("wb"))
+        except OSError as error:
+            raise CommandError(f"{name} cannot be written: {error.strerror}") from None
+        yield file.write
+
+
+@contextlib.contextmanager
+def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
+    """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
+    from pokerroom.arena.histories import FORMS
+
+    if name is None:
+        yield None, "jsonl"
+        return
+    with written(name) as write:
+        yield write, FORMS[Path(name).suffix]
+
+
+@contextlib.contextmanager
+def drawn(line: Callable[[T], str], *, live: bool = True) -> Iterator[Callable[[T], None]]:
+    """Yield what draws ``line`` of what it is given on the terminal; nothing without one, or when not ``live``."""
+    from pokerroom.arena.progress import clear, drawing
+
+    if not (live and sys.stderr.isatty()):
+        yield lambda played: None
+        return
+    try:
+        yield drawing(sys.stderr, time.monotonic, line)
+    finally:
+        clear(sys.stderr)
+
+
+@contextlib.contextmanager
+def log_folder(name: str | None) -> Iterator[str]:
+    """Yield the folder for the bots' standard error: the one that is asked for, or one that is gone at the end."""
+    if name is None:
+        with tempfile.TemporaryDirectory(prefix="pokerroom-") as folder:
+            yield folder
+        return
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"{name} cannot be a folder for logs: {error.strerror}") from None
+    yield name

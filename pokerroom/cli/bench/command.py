@@ -1,0 +1,27 @@
+"""``pokerroom bench``: measure what this machine does, for people or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from pokerroom.cli.bench.core import add_core
+from pokerroom.cli.bench.matches import add_acpc, add_sockets
+from pokerroom.cli.bench.rooms import add_house, add_safety, add_server
+from pokerroom.cli.bench.store import add_store
+
+HELP = "measure how fast the evaluator, the engine and the server are here"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One sub-command a benchmark."""
+    benches = parser.add_subparsers(title="benchmarks", dest="bench", metavar="BENCHMARK", required=True)
+    for add in (add_core, add_server, add_sockets, add_acpc, add_safety, add_house, add_store):
+        add(benches)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    result, show = args.measure(args)
+    print(json.dumps(result) if args.json else show(result))
+    return 0

@@ -1,0 +1,43 @@
+"""Benchmarks without a room: ``evaluator``, ``engine`` and ``arena``."""
+
+from __future__ import annotations
+
+import argparse
+
+from pokerroom.cli.bench.common import Benches, Result, Show, add, seconds
+
+
+def add_core(benches: Benches) -> None:
+    """Add the three, which take the same flags."""
+    runs = "CPU seconds of each run (5 runs, the median counts)"
+    turns = (
+        "CPU seconds of the bare engine at each game, in turns with battles (the median of the turns counts)"
+    )
+    for name, help_text, measure, time in (
+        ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator, runs),
+        ("engine", "hands a second at hold'em and draw", _engine, runs),
+        ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
+    ):
+        bench = add(benches, name, help_text, measure)
+        bench.add_argument("--seconds", type=seconds, metavar="S", help=time)
+        bench.add_argument(
+            "--peers", action="store_true", help="measure the other libraries that are installed beside ours"
+        )
+
+
+def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import evaluator
+
+    return evaluator.run(args.seconds or evaluator.SECONDS, args.peers), evaluator.show
+
+
+def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import engine
+
+    return engine.run(args.seconds or engine.SECONDS, args.peers), engine.show
+
+
+def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import arena
+
+    return arena.run(args.seconds or arena.SECONDS), arena.show

@@ -1,0 +1,74 @@
+"""Benchmarks of matches on one core, us and the players: ``sockets`` and ``acpc``."""
+
+from __future__ import annotations
+
+import argparse
+
+from pokerroom.cli.bench.common import Benches, Result, Show, add, add_policy, failures, seconds, tell
+from pokerroom.cli.errors import CommandError
+
+
+def add_sockets(benches: Benches) -> None:
+    """Add matches over sockets."""
+    bench = add(
+        benches, "sockets", "hands a CPU second of a server and players in processes of their own", _sockets
+    )
+    bench.add_argument(
+        "--seconds", type=seconds, default=5.0, metavar="S", help="time of each match (default 5)"
+    )
+    bench.add_argument(
+        "--tables",
+        type=int,
+        nargs="+",
+        default=[1, 200],
+        metavar="N",
+        help="so many tables on each connection, one after the other (default 1 200)",
+    )
+    add_policy(bench)
+    bench.add_argument(
+        "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
+    )
+
+
+def add_acpc(benches: Benches) -> None:
+    """Add matches of the competition's dealer."""
+    bench = add(
+        benches, "acpc", "hands a CPU second of the ACPC dealer and players in processes of their own", _acpc
+    )
+    bench.add_argument(
+        "--dealer",
+        default="",
+        metavar="COMMAND",
+        help="another dealer with the same command line, which takes turns with ours",
+    )
+    add_policy(bench)
+    bench.add_argument("--runs", type=int, default=3, metavar="N", help="matches of each game (default 3)")
+    bench.add_argument(
+        "--length",
+        type=seconds,
+        default=1.0,
+        metavar="X",
+        help="play so many times as many hands as usual (default 1: 2,500 to 20,000)",
+    )
+
+
+def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import sockets
+
+    if not all(1 <= count <= 1_000 for count in args.tables):
+        raise CommandError(f"--tables {' '.join(map(str, args.tables))}: give numbers from 1 to 1000")
+
+    with failures():
+        result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=tell)
+    return result, sockets.show
+
+
+def _acpc(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import acpc
+
+    if not 1 <= args.runs <= 100:
+        raise CommandError(f"--runs {args.runs}: give a number from 1 to 100")
+
+    with failures():
+        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=tell)
+    return result, acpc.show
