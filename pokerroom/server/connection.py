@@ -58,7 +58,7 @@ class Connection(TwistedProtocol):
         self.speaker: Speaker | None = None
         self._secured: Secured | None = None
         self._barred: Bye | None = None
-        """what to say to somebody whose address is banned, as soon as his language is known"""
+        """what to say to somebody who may not come in, as soon as his language is known"""
         self.heard_at = core.now()
 
     def connectionMade(self) -> None:
@@ -66,12 +66,14 @@ class Connection(TwistedProtocol):
         self.transport.setTcpNoDelay(True)
         self.core.traffic.connections += 1
         self.link = self._new_link(self.transport, direct=True)
-        refusal = self.core.doors.enter(self, self.core.now())
-        if refusal is not None:
-            self.core.chronicle.goodbyes[refusal.code] += 1
-            self.link.close([MSGPACK.encode(refusal)], patient=False)
+        now = self.core.now()
+        self._barred = self.core.doors.enter(self, now)
+        if self._barred is not None:
+            self.core.chronicle.goodbyes[self._barred.code] += 1
+            if not self.core.doors.hears(now):
+                self.link.close([MSGPACK.encode(self._barred)], patient=False)
             return
-        self._barred = self.core.doors.bar(self, self.core.now())
+        self._barred = self.core.doors.bar(self, now)
         if self._barred is not None:
             self.core.chronicle.barred(self.address, self._barred.code)
 
@@ -150,7 +152,13 @@ class Connection(TwistedProtocol):
         self.core.settle()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
-        """Close with a reason, in the language spoken here (nothing heard yet: the native one)."""
+        """Close with a reason, in the language spoken here (nothing heard yet: the native one).
+
+        Who may not come in, and says nothing, is told that, whatever else is the reason.
+        """
+        if self.speaker is None and self._barred is not None:
+            self.link.close([MSGPACK.encode(self._barred)], patient=False)
+            return
         if self.speaker is None:
             self.speaker = NativeSpeaker(self)
         self.speaker.goodbye(code, message, retry)
@@ -164,6 +172,8 @@ class Connection(TwistedProtocol):
         else:
             allowed, why = self.speaker.patience()
             self.speaker.nudge(now)
+        if self._barred is not None:
+            allowed = min(allowed, self.core.limits.close_ms)
         if now - self.heard_at >= allowed:
             self.goodbye(why, f"nothing was heard for {allowed} ms")
 

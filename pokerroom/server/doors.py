@@ -1,4 +1,9 @@
-"""Who may come in: counts of open connections, and the round that finds silent ones."""
+"""Who may come in: counts of open connections, and the round that finds silent ones.
+
+Why a connection is too much can only be told in the language of whoever comes, which his first bytes give away: a
+browser hears it over a WebSocket, not before.  To wait for them, and to speak TLS, costs more than to hang up, so only
+so many are heard in a time; the others get a native goodbye at once, whatever they speak.
+"""
 
 from __future__ import annotations
 
@@ -9,38 +14,57 @@ from pokerroom.room.attempts import Rates
 from pokerroom.room.limits import Limits
 from pokerroom.room.networks import network_of
 from pokerroom.room.penalties import Penalties
+from pokerroom.room.rates import TokenBucket
 from pokerroom.server.entrance import is_this_machine
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
 
+HEARD_AT_ONCE = 16
+HEARD_PER_SECOND = 4
+"""connections for which there is no room, and which are told so in their language"""
+
 
 class Doors:
-    """All open connections, those that are closing included."""
+    """All open connections, those that are closing included. Who finds no room counts for no limit."""
 
     def __init__(self, limits: Limits, penalties: Penalties) -> None:
         self._limits = limits
         self._penalties = penalties
         self._open: dict[Connection, None] = {}
+        self._refused: dict[Connection, None] = {}
         self._by_address: dict[str, int] = {}
         self._new = Rates(limits.connects_per_minute, limits.connect_burst)
+        self._heard = TokenBucket(HEARD_PER_SECOND, HEARD_AT_ONCE, 0)
 
     def __len__(self) -> int:
-        return len(self._open)
+        return len(self._open) + len(self._refused)
 
     @property
     def connections(self) -> list[Connection]:
-        """The open connections, oldest first."""
-        return list(self._open)
+        """The open connections, oldest first; then those for which there is no room."""
+        return [*self._open, *self._refused]
 
     def enter(self, connection: Connection, now: int) -> Bye | None:
         """Count a connection; return the goodbye to it when there is no room for it."""
+        bye = self._no_room(connection, now)
+        if bye is not None:
+            self._refused[connection] = None
+            return bye
         self._open[connection] = None
         address = network_of(connection.address)
-        here = self._by_address[address] = self._by_address.get(address, 0) + 1
-        if len(self._open) > self._limits.connections:
+        self._by_address[address] = self._by_address.get(address, 0) + 1
+        return None
+
+    def hears(self, now: int) -> bool:
+        """Whether somebody for whom there is no room may say first what he speaks; each answer counts."""
+        return self._heard.take(now)
+
+    def _no_room(self, connection: Connection, now: int) -> Bye | None:
+        address = network_of(connection.address)
+        if len(self._open) >= self._limits.connections:
             return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
-        if here > self._limits.connections_per_address:
+        if self._by_address.get(address, 0) >= self._limits.connections_per_address:
             most = self._limits.connections_per_address
             return Bye("too_many_connections", f"{most} connections are open from your address, the limit")
         if not self._new.bucket(address, now).take(now):
@@ -67,6 +91,7 @@ class Doors:
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
+        self._refused.pop(connection, None)
         if connection not in self._open:
             return
         del self._open[connection]

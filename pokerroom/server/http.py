@@ -118,7 +118,12 @@ def _takes_gzip(accepted: str) -> bool:
     return False
 
 
-_GOODBYES = {"no_hello": HTTPStatus.REQUEST_TIMEOUT, "banned": HTTPStatus.FORBIDDEN}
+_GOODBYES = {
+    "no_hello": HTTPStatus.REQUEST_TIMEOUT,
+    "banned": HTTPStatus.FORBIDDEN,
+    "too_many_connections": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+}
 """what a goodbye of the room is in HTTP, where it is the fault of who asks"""
 
 
@@ -262,7 +267,8 @@ class HttpBouncer(HttpSpeaker):
         if words:
             self._connection.link.close(words)
         else:
-            self._refuse(HTTPStatus.FORBIDDEN, self._bye.message)
+            status = _GOODBYES.get(self._bye.code, HTTPStatus.SERVICE_UNAVAILABLE)
+            self._refuse(status, self._bye.message)
 
 
 def _healthz(connection: Connection, request: Request) -> bytes:

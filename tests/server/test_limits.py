@@ -46,6 +46,7 @@ def test_connections_per_address():
     house = House(limits={"connections_per_address": 2})
     kept = [house.client("Ada"), house.client("Bea")]
     third = Client(house)
+    third.tell("hello", protocol=1, name="Cid")
     assert bye(third)["code"] == "too_many_connections"
     assert house.client("Cid", host="10.0.0.2").ask("ping")["type"] == "pong"
     kept[0].hang_up()
@@ -58,6 +59,7 @@ def test_connections():
     for number, name in enumerate(["Ada", "Bea"]):
         house.client(name, host=f"10.0.0.{number}")
     late = Client(house, "10.0.0.9")
+    late.tell("hello", protocol=1, name="Cid")
     assert bye(late)["code"] == "room_full"
 
 

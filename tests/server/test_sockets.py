@@ -14,6 +14,8 @@ from typing import Any
 import msgpack
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosedOK
+from websockets.sync.client import connect
 
 SERVER = """
 from pokerroom.room.config import from_toml
@@ -78,9 +80,16 @@ class Native:
 
 
 @pytest.fixture
-def server() -> Iterator[tuple[subprocess.Popen[str], int]]:
+def limits() -> str:
+    """Limits that the room has besides, as lines of its settings."""
+    return ""
+
+
+@pytest.fixture
+def server(limits: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    room = ROOM.replace("[limits]\n", f"[limits]\n{limits}")
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVER, ROOM], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, room], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     yield process, int(process.stdout.readline())
@@ -118,6 +127,27 @@ def next_turn(player: Native) -> dict[str, Any]:
         for event in player.until("events")["events"]:
             if event["type"] == "turn":
                 return event
+
+
+@pytest.mark.parametrize("limits", ["connections_per_address = 2\n"])
+def test_a_page_for_which_there_is_no_room_is_told_why(server):
+    _, port = server
+    kept = [Native(port) for _ in range(2)]
+    for player in kept:
+        assert player.ask("hello", protocol=1)["type"] == "welcome"
+    with connect(f"ws://127.0.0.1:{port}/ws", open_timeout=PATIENCE) as page:
+        bye = msgspec.json.decode(page.recv(PATIENCE))
+        assert (bye["type"], bye["code"], bye["retry"]) == ("bye", "too_many_connections", True)
+        with pytest.raises(ConnectionClosedOK):
+            page.recv(PATIENCE)
+    late = Native(port)
+    late.send("hello", protocol=1)
+    assert late.until("bye")["code"] == "too_many_connections"
+    assert late.receive() is None
+    late.close()
+    for player in kept:
+        assert player.ask("ping")["type"] == "pong"
+        player.close()
 
 
 def test_three_languages_on_one_port(server):

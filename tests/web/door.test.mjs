@@ -126,6 +126,8 @@ test("a line that the room closes at the door says why, and hurries when it is a
   say({ type: "bye", code: "too_fast", message: "wait a little", retry: true });
   const { state, bye, answered } = updates.at(-1).state;
   assert.deepEqual([state, bye, answered], ["reconnecting", "bye too_fast: wait a little", true]);
+  const { delay } = updates.at(-1).state;
+  assert.ok(delay >= TIMING.retryCap / 2, `who was turned away does not come back at once: ${delay} ms`);
   session.line.hurry();
   assert.equal(sockets.length, 2, "it does not wait for the timer");
   session.line.hurry();

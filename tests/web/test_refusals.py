@@ -160,8 +160,8 @@ def test_numbers_names_and_reasons_are_told() -> None:
             "Un hôte vous a fait sortir : late",
         ),
         ("bye", "room_full", "500 connections are open, which is the limit"): (
-            "The room is full: it takes no more connections.",
-            "La salle est pleine : elle ne prend plus de connexions.",
+            "The room is full: it takes another connection when somebody leaves.",
+            "La salle est pleine : elle prendra une autre connexion quand quelqu'un partira.",
         ),
         ("error", "of_tomorrow", "big_blind: must be 2 or more"): ("big_blind: must be 2 or more.",) * 2,
         ("error", "constructor", ""): ("", ""),

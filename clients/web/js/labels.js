@@ -21,6 +21,7 @@ const ENGLISH = {
   // line
   connecting: "Connecting …",
   reconnecting: "{why} Trying again …",
+  reconnecting_in: "{why} Trying again in {seconds} s.",
   line_lost_now: "The line to the room is lost.",
   line_no_answer: "The room does not answer, or takes no more connections for now.",
   back_online: "The line is back.",
@@ -274,6 +275,7 @@ const FRENCH = {
   guest: "spectateur",
   connecting: "Connexion …",
   reconnecting: "{why} Nouvel essai …",
+  reconnecting_in: "{why} Nouvel essai dans {seconds} s.",
   line_lost_now: "La liaison avec la salle est perdue.",
   line_no_answer: "La salle ne répond pas, ou ne prend plus de connexions pour l'instant.",
   back_online: "La liaison est rétablie.",

@@ -250,9 +250,9 @@ export const FRENCH = {
 
 /** Why the room ended a connection. @type {Record<string, Phrases>} */
 export const ENGLISH_BYES = {
-  too_fast: "Too many new connections come from your address.",
+  too_fast: "Too many new connections come from your address: wait a little, and do not load the page again.",
   too_many_connections: "Too many connections are open from your address: close other pages of this room.",
-  room_full: "The room is full: it takes no more connections.",
+  room_full: "The room is full: it takes another connection when somebody leaves.",
   internal: "The room made a mistake, which is noted.",
   slow_reader: "The line was too slow.",
   idle: "Nothing was heard from this page for a while.",
@@ -271,9 +271,9 @@ export const FRENCH_BYES = {
   bad_messages: "La salle n'a pas compris cette page : rechargez-la.",
   logged_out: "Vous êtes déconnecté.",
   plaintext_refused: "Depuis d'autres machines, cette salle ne prend que des lignes chiffrées : ouvrez la page par https.",
-  room_full: "La salle est pleine : elle ne prend plus de connexions.",
+  room_full: "La salle est pleine : elle prendra une autre connexion quand quelqu'un partira.",
   too_many_connections: "Trop de connexions sont ouvertes depuis votre adresse : fermez d'autres pages de cette salle.",
-  too_fast: "Trop de connexions nouvelles viennent de votre adresse.",
+  too_fast: "Trop de connexions nouvelles viennent de votre adresse : attendez un peu, sans recharger la page.",
   internal: "La salle a fait une faute, qui est notée.",
   not_kept: "La salle ne peut plus noter ce qui se passe, et s'arrête ; vos jetons sont en sûreté.",
 };

@@ -7,8 +7,9 @@
  */
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{state: "connecting"}|{state: "asked"}|{state: "online", again: boolean}
- *   |{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean}
+/** @typedef {{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean}} Reconnecting
+ *   `delay`: ms until the next try; `bye`: why the room closed the line, in the player's words */
+/** @typedef {{state: "connecting"}|{state: "asked"}|{state: "online", again: boolean}|Reconnecting
  *   |{state: "closed", code: string, message: string}} LineState */
 /** @typedef {{greeting(): Message, greeted(again: boolean): void, received(message: Message): void,
  *   lineChanged(state: LineState): void, newId(): number, readonly watching: boolean}} LineUser */
@@ -37,7 +38,7 @@ export const TIMING = {
   asleep: 3000,
 };
 
-/** @param {number} attempt  from 1 @param {() => number} random @returns {number} ms before that try */
+/** @param {number} attempt  from 1; Infinity: whoever was turned away is not let in sooner by asking at once @param {() => number} random @returns {number} ms before that try */
 export function retryDelay(attempt, random) {
   if (attempt <= 1) return random() * TIMING.firstRetry;
   return Math.min(TIMING.retryCap, TIMING.retryBase * 2 ** (attempt - 2)) * (0.5 + random() / 2);
@@ -114,7 +115,8 @@ export class Line {
     if (this.state.state === "closed" || this.state.state === "reconnecting") return;
     this._drop();
     this._attempt += 1;
-    const delay = retryDelay(this._attempt, this._random);
+    const turnedAway = bye && this.state.state === "connecting";
+    const delay = retryDelay(turnedAway ? Infinity : this._attempt, this._random);
     this._set({ state: "reconnecting", delay, attempt: this._attempt, reason, bye, answered: this._answered });
     this._retry = this._later(() => this._connect(), delay);
   }

@@ -231,15 +231,17 @@ export class PokerApp extends HTMLElement {
       if (state.again) this.hint(t("back_online"));
       banner.hidden = true;
     } else if (state.state === "asked") banner.hidden = true;
-    else if (state.state === "reconnecting") this._again(state.bye || t(state.answered ? "line_lost_now" : "line_no_answer"));
+    else if (state.state === "reconnecting") this._again(state);
     else if (state.state === "closed") this._closed(state);
     else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
   }
 
-  /** The page tries again by itself. @param {string} why */
-  _again(why) {
-    this._showBanner(t("reconnecting", { why }));
-    if (this._coming) this._door?.wait(why);
+  /** The page tries again by itself. @param {import("../wire.js").Reconnecting} state */
+  _again({ bye, answered, delay }) {
+    const why = bye || t(answered ? "line_lost_now" : "line_no_answer");
+    const seconds = Math.round(delay / 1000);
+    this._showBanner(t(seconds ? "reconnecting_in" : "reconnecting", { why, seconds }));
+    if (this._coming) this._door?.wait(why, seconds);
   }
 
   /** @param {{code: string, message: string}} state */

@@ -84,10 +84,10 @@ export class Door {
     await this._try(null, {}).then(() => this.dialog.close(), () => {});
   }
 
-  /** The line is lost, or the room has closed it: say why, while this page tries again. @param {string} why */
-  wait(why) {
+  /** The line is lost, or the room has closed it: say why, while this page tries again. @param {string} why @param {number} seconds  until the next try */
+  wait(why, seconds) {
     if (!this._asking) return;
-    setText(this._status, t("door_again", { why }));
+    setText(this._status, t(seconds ? "door_again_in" : "door_again", { why, seconds }));
     setText(this._button, t("door_try"));
   }
 
