@@ -2,7 +2,9 @@
 
 Each row is linked to all before it, and the head of each chain says how many there are; so one row cannot be changed,
 taken out or put in anywhere without a finding.  Who can rewrite a whole chain with its head is found by a head
-that was noted outside before.  A finding tells where and what, never what a record says: it may be a deck.
+that was noted outside before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.Gap`) nothing
+can be said but how many they were; what comes after them follows from the link of the last of them.  A finding tells
+where and what, never what a record says: it may be a deck.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from pokerroom.store import accounts, chain
 from pokerroom.store.backend import Backend, Rows
 from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
-from pokerroom.store.rows import Chain, Head, JournalRow, Transaction
+from pokerroom.store.rows import Chain, Gap, Head, JournalRow, Transaction
 
 
 class Finding(NamedTuple):
@@ -92,6 +94,20 @@ class _Walk:
         if self._noted.pop(self._number, row.hash) != row.hash:
             yield self._finding(self._number, "is not what was noted outside")
 
+    def skip(self, gaps: list[Gap]) -> Iterator[Finding]:
+        """Go over what was removed behind the last row: the gap there, taken off the front of ``gaps``."""
+        while gaps and gaps[0].first == self._number + 1:
+            gap = gaps.pop(0)
+            if type(gap.last) is not int or gap.last < gap.first:
+                yield self._finding(gap.first, f"cannot be removed up to {gap.last!r}")
+                continue
+            self._number, self._link = gap.last, gap.hash
+            self._noted = {
+                number: link for number, link in self._noted.items() if not gap.first <= number < gap.last
+            }
+            if self._noted.pop(gap.last, gap.hash) != gap.hash:
+                yield self._finding(gap.last, "is not what was noted outside")
+
     def end(self) -> Iterator[Finding]:
         """Compare the last row with the head of the chain."""
         if (self._head.number, self._head.hash) != (self._number, self._link):
@@ -141,13 +157,18 @@ def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
 
 def _journal(rows: Rows, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
     walk, live, sound = _Walk("journal", head, noted), dict[tuple[int, str], int](), True
+    gaps = rows.gaps()
     for row in rows.records():
-        faults = list(walk.step(row.position, row))
+        faults = [*walk.skip(gaps), *walk.step(row.position, row)]
         yield from faults
         sound = sound and not faults
         if sound:
             yield from _counted(row, live)
+    yield from walk.skip(gaps)
     yield from walk.end()
+    for gap in gaps:
+        number = gap.first if type(gap.first) is int else 0
+        yield Finding("journal", number, f"is noted as removed up to {gap.last!r}, which is not so")
     for table, hand in set(rows.live()) ^ set(live) if sound else ():
         noted_live = "is" if (table, hand) in live else "is not"
         yield Finding(

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from pokerroom.store.rows import Answer, Document, Entry, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.rows import Answer, Document, Entry, Gap, Head, JournalRow, Person, Row, Transaction
 
 LAST = 2**63 - 1
 """a time after all others, in ms"""
+
+
+class Size(NamedTuple):
+    """Part of the journal: whole hands, their records, and the bytes of what these say and of their links."""
+
+    hands: int
+    records: int
+    bytes: int
 
 
 class Rows(Protocol):
@@ -47,6 +55,12 @@ class Rows(Protocol):
 
     def live(self) -> list[tuple[int, str]]:
         """Return the hands (table, hand) that are noted as live."""
+
+    def gaps(self) -> list[Gap]:
+        """Return where records of the journal were removed, in order."""
+
+    def unneeded(self, upto: int, before: int) -> Size:
+        """Return how much an :class:`~pokerroom.store.rows.Unneeded` of these would remove, however many hands."""
 
     def people(self) -> list[Person]:
         """Return everybody, in the order of names."""

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from pokerroom.store import accounts
-from pokerroom.store.rows import Answer, Discarded, Document, Entry, Forgotten, Gone, Person
+from pokerroom.store.rows import Answer, Discarded, Document, Entry, Forgotten, Gone, Person, Unneeded
 
 Kind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
@@ -55,8 +55,9 @@ KeepAnswer = Answer
 ForgetAnswers = Forgotten
 KeepDocument = Document
 DropDocument = Discarded
+ForgetHands = Unneeded
 
-Command = Post | Record | Person | Gone | Answer | Forgotten | Document | Discarded
+Command = Post | Record | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded
 
 
 def move(

@@ -9,14 +9,16 @@ from pathlib import Path
 from threading import RLock
 
 from pokerroom.store import chain
-from pokerroom.store.backend import LAST, Rows
+from pokerroom.store.backend import LAST, Rows, Size
 from pokerroom.store.errors import Unusable
+from pokerroom.store.gaps import widened
 from pokerroom.store.rows import (
     Answer,
     Discarded,
     Document,
     Entry,
     Forgotten,
+    Gap,
     Gone,
     Head,
     JournalRow,
@@ -24,6 +26,7 @@ from pokerroom.store.rows import (
     Person,
     Row,
     Transaction,
+    Unneeded,
 )
 
 
@@ -38,6 +41,7 @@ class MemoryBackend:
         self._keys: dict[str, int] = {}
         self._records: dict[int, JournalRow] = {}
         self._hands: dict[tuple[int, str], list[int]] = {}
+        self._gaps: list[Gap] = []
         self._live: dict[tuple[int, str], None] = {}
         self._people: dict[str, Person] = {}
         self._answers: dict[tuple[str, str, int], Answer] = {}
@@ -58,12 +62,25 @@ class MemoryBackend:
             case JournalRow():
                 self._records[row.position] = row
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
+            case Unneeded():
+                self._remove(row)
             case Live(live=True):
                 self._live[row.table, row.hand] = None
             case Live():
                 self._live.pop((row.table, row.hand), None)
             case _:
                 self._write_person(row)
+
+    def _remove(self, row: Unneeded) -> None:
+        removed: list[tuple[int, str]] = []
+        for which in self._over(row.upto, row.before)[: row.most]:
+            for position in self._hands.pop(which):
+                removed.append((position, self._records.pop(position).hash))
+        self._gaps = widened(self._gaps, removed)
+
+    def _over(self, upto: int, before: int) -> list[tuple[int, str]]:
+        ends = [row for row in self.records() if row.ends and row.position <= upto and row.at < before]
+        return [(row.table, row.hand) for row in ends]
 
     def _write_person(self, row: Person | Gone | Answer | Forgotten | Document | Discarded) -> None:
         match row:
@@ -144,6 +161,17 @@ class MemoryBackend:
         with self._lock:
             return list(self._live)
 
+    def gaps(self) -> list[Gap]:
+        """Return where records of the journal were removed, in order."""
+        with self._lock:
+            return list(self._gaps)
+
+    def unneeded(self, upto: int, before: int) -> Size:
+        """Return how much could be removed."""
+        over = self._over(upto, before)
+        rows = [row for which in over for row in self.records(*which)]
+        return Size(len(over), len(rows), sum(len(row.payload) + len(row.hash) for row in rows))
+
     def people(self) -> list[Person]:
         """Return everybody, in the order of names."""
         with self._lock:
@@ -173,7 +201,7 @@ class MemoryBackend:
         with self._lock:
             copy._heads, copy._live = dict(self._heads), dict(self._live)
             copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
-            copy._records = dict(self._records)
+            copy._records, copy._gaps = dict(self._records), list(self._gaps)
             copy._hands = {which: list(positions) for which, positions in self._hands.items()}
             copy._people, copy._answers = dict(self._people), dict(self._answers)
             copy._documents = dict(self._documents)

@@ -8,8 +8,8 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from pokerroom.store import statements
-from pokerroom.store.backend import LAST
-from pokerroom.store.rows import Answer, Document, Entry, Head, JournalRow, Person, Transaction
+from pokerroom.store.backend import LAST, Size
+from pokerroom.store.rows import Answer, Document, Entry, Gap, Head, JournalRow, Person, Transaction
 from pokerroom.store.statements import Values
 
 ROWS_A_FETCH = 500
@@ -105,6 +105,15 @@ class SqlRows(ABC):
     def live(self) -> list[tuple[int, str]]:
         """Return the hands that are noted as live."""
         return [(table, hand) for table, hand in self._read(statements.LIVE)]
+
+    def gaps(self) -> list[Gap]:
+        """Return where records of the journal were removed, in order."""
+        return [Gap(*row) for row in self._read(statements.GAPS)]
+
+    def unneeded(self, upto: int, before: int) -> Size:
+        """Return how much could be removed."""
+        ((hands, records, size),) = self._look(statements.UNNEEDED_SIZE, upto, before)
+        return Size(int(hands), int(records), int(size))
 
     def people(self) -> list[Person]:
         """Return everybody, in the order of names."""

@@ -1,4 +1,4 @@
-"""What is kept, row by row. Rows of the ledger and the journal are only ever added.
+"""What is kept, row by row. Rows of the ledger are only ever added; those of the journal too, until whole hands go.
 
 Chips are integers, times are integer milliseconds since 1970.
 """
@@ -67,6 +67,25 @@ class Live(msgspec.Struct, frozen=True, gc=False):
     live: bool
 
 
+class Gap(msgspec.Struct, frozen=True, gc=False):
+    """Records that were removed: from the position ``first`` to ``last``, whose link was ``hash``."""
+
+    first: int
+    last: int
+    hash: str
+
+
+class Unneeded(msgspec.Struct, frozen=True, gc=False):
+    """Hands that are over and not needed any more, the oldest first, at most ``most`` of them.
+
+    Those whose last record has a position up to ``upto`` and a time before ``before``.
+    """
+
+    upto: int
+    before: int
+    most: int
+
+
 class Person(msgspec.Struct, frozen=True):
     """A name, the hash of the token that proves it (hexadecimal), and what it may do. ``at``: since when."""
 
@@ -119,4 +138,4 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
     item: str
 
 
-Row = Transaction | JournalRow | Live | Person | Gone | Answer | Forgotten | Document | Discarded
+Row = Transaction | JournalRow | Live | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded

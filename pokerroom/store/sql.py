@@ -14,9 +14,11 @@ from itertools import chain
 from pathlib import Path
 from threading import Lock
 
+from pokerroom.store import statements
 from pokerroom.store.backend import Rows
+from pokerroom.store.gaps import widened
 from pokerroom.store.reading import Connection, Snapshot, SqlRows, stream
-from pokerroom.store.rows import Row
+from pokerroom.store.rows import Gap, Row, Unneeded
 from pokerroom.store.statements import Batch, Values, adding, in_groups
 
 
@@ -59,6 +61,24 @@ class SqlBackend(SqlRows):
                     self._writing.execute(adding(statement, len(group)), tuple(chain.from_iterable(group)))
             for statement, one in batch.changes:
                 self._writing.execute(statement, one)
+            for unneeded in batch.unneeded:
+                self._remove(unneeded)
+
+    def _remove(self, unneeded: Unneeded) -> None:
+        removed: list[tuple[int, str]] = []
+        chosen = (unneeded.upto, unneeded.before, unneeded.most)
+        for which in self._writing.execute(statements.UNNEEDED, chosen).fetchall():
+            removed += self._writing.execute(statements.LINKS_OF_HAND, which).fetchall()
+            self._writing.execute(statements.DROP_HAND, which)
+        before = [Gap(*row) for row in self._writing.execute(statements.GAPS, ()).fetchall()]
+        after = widened(before, removed)
+        there, wanted = set(before), set(after)
+        for gap in before:
+            if gap not in wanted:
+                self._writing.execute(statements.DROP_GAP, (gap.first,))
+        for gap in after:
+            if gap not in there:
+                self._writing.execute(statements.ADD_GAP, (gap.first, gap.last, gap.hash))
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:

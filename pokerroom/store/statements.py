@@ -24,6 +24,7 @@ from pokerroom.store.rows import (
     Role,
     Row,
     Transaction,
+    Unneeded,
 )
 
 Values = tuple[Any, ...]
@@ -78,6 +79,17 @@ RECORDS = "SELECT * FROM journal ORDER BY position"
 RECORDS_AFTER = "SELECT * FROM journal WHERE position > ? ORDER BY position"
 RECORDS_OF_TABLE = "SELECT * FROM journal WHERE table_number = ? ORDER BY position"
 RECORDS_OF_HAND = "SELECT * FROM journal WHERE table_number = ? AND hand = ? ORDER BY sequence"
+GAPS = "SELECT first_number, last_number, last_hash FROM journal_gaps ORDER BY first_number"
+ADD_GAP = "INSERT INTO journal_gaps VALUES (?, ?, ?)"
+DROP_GAP = "DELETE FROM journal_gaps WHERE first_number = ?"
+_OVER = "SELECT table_number, hand FROM journal WHERE ends_hand = 1 AND position <= ? AND at_ms < ?"
+UNNEEDED = _OVER + " ORDER BY position LIMIT ?"
+UNNEEDED_SIZE = (
+    "SELECT COALESCE(SUM(ends_hand), 0), COUNT(*), COALESCE(SUM(LENGTH(payload) + LENGTH(hash)), 0) "
+    f"FROM journal WHERE (table_number, hand) IN ({_OVER})"
+)
+LINKS_OF_HAND = "SELECT position, hash FROM journal WHERE table_number = ? AND hand = ?"
+DROP_HAND = "DELETE FROM journal WHERE table_number = ? AND hand = ?"
 LIVE = "SELECT table_number, hand FROM live_hands ORDER BY table_number, hand"
 PEOPLE = "SELECT name, token_hash, roles, at_ms FROM people ORDER BY name"
 _ANSWERS = "SELECT player, session, id, fingerprint, answer, at_ms FROM answers "
@@ -120,7 +132,7 @@ def in_groups(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
 
 
 Change = Live | Person | Gone | Forgotten | Document | Discarded
-OtherRow = Transaction | Answer | Change
+OtherRow = Transaction | Answer | Unneeded | Change
 
 
 class Batch:
@@ -133,6 +145,7 @@ class Batch:
         self.answers: dict[Values, Values] = {}
         """by key: one statement must not change a row twice"""
         self.changes: list[tuple[str, Values]] = []
+        self.unneeded: list[Unneeded] = []
         self._dropped = False
         for row in rows:
             if isinstance(row, JournalRow):
@@ -159,6 +172,8 @@ class Batch:
                 values = (row.number, row.kind, row.reason, row.who, row.at, row.key, row.hash)
                 self.transactions.append(values)
                 self.entries += [(row.number, i, e.account, e.by) for i, e in enumerate(row.entries)]
+            case Unneeded():
+                self.unneeded.append(row)
             case Answer():
                 self._answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
             case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -64,9 +65,9 @@ def changed(value: object, rng: random.Random) -> object:
     return rng.choice([flipped, text + " ", text[1:] or "y", text.encode(), b"\xff\xfe", rng.randrange(99)])
 
 
-def tamper(database: sqlite3.Connection, rng: random.Random) -> str:
+def tamper(database: sqlite3.Connection, rng: random.Random, tables: Sequence[str] = TABLES) -> str:
     """Change, take out or put in one row, and say which; the empty text when the row is still the same."""
-    table = rng.choice(TABLES)
+    table = rng.choice(tables)
     names = [column[1] for column in database.execute(f"PRAGMA table_info({table})")]
     rows = database.execute(f"SELECT rowid, * FROM {table} ORDER BY rowid").fetchall()
     rowid, *values = rng.choice(rows)
