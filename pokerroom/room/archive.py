@@ -25,6 +25,8 @@ from pokerroom.table.events import Said
 HAND = "hand"
 HAND_LINK = "hand_link"
 """the kinds of these documents"""
+HANDS = "hands"
+"""the document of the room with the highest number of the hands that were removed from its history"""
 
 
 class KeptHand(msgspec.Struct, frozen=True):
@@ -113,7 +115,8 @@ class KeptArchive:
 
     Hands with a person in them, and those of bots alone, have a share of the memory each: bots, who play thousands of
     hands a minute, do not push out what people played.  Hands of bots alone are kept in memory only, unless
-    ``bots_last``.  ``kept`` and ``links`` are documents of before, each in the order of their numbers.
+    ``bots_last``.  ``kept`` and ``links`` are documents of before, each in the order of their numbers; no hand gets a
+    number up to ``numbered``.
     """
 
     def __init__(
@@ -125,6 +128,7 @@ class KeptArchive:
         links: Iterable[KeepDocument] = (),
         *,
         bots_last: bool = False,
+        numbered: int = 0,
     ) -> None:
         self._limits = limits
         self._rng = rng
@@ -134,7 +138,7 @@ class KeptArchive:
         self._decode = msgspec.json.Decoder(HandRecord).decode
         self._people = _Shelf(limits.hands_kept, limits.hands_kept_bytes)
         self._bots = _Shelf(limits.hands_kept, limits.hands_kept_bytes)
-        self._numbered = 0
+        self._numbered = numbered
         self._hands: dict[int, _Kept] = {}
         self._last: dict[int, int] = {}
         self._of: dict[str, dict[int, None]] = {}
@@ -144,7 +148,7 @@ class KeptArchive:
             data = bytes(hand.record)
             self._put(_Kept(int(row.item), hand.table, hand.hand, data, hand.players, hand.bots, row.at, {}))
         for row in links:
-            number, name, cards = _read_link(row.payload)
+            number, name, cards = read_link(row.payload)
             if number in self._hands:
                 self._hands[number].links[name, cards] = row.item
                 self._links[row.item] = number, name, cards
@@ -264,4 +268,5 @@ class KeptArchive:
 
 
 _read_hand = msgspec.json.Decoder(KeptHand).decode
-_read_link = msgspec.json.Decoder(tuple[int, str, bool]).decode
+read_link = msgspec.json.Decoder(tuple[int, str, bool]).decode
+"""the number of a hand, who made the link to it, and whether his cards are seen"""

@@ -12,7 +12,7 @@ from functools import partial
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts import ACCOUNT, AccountBook
-from pokerroom.room.archive import HAND, HAND_LINK, HandArchive, KeptArchive
+from pokerroom.room.archive import HAND, HAND_LINK, HANDS, HandArchive, KeptArchive
 from pokerroom.room.bank import Bank
 from pokerroom.room.collecting import collect
 from pokerroom.room.config import RoomConfig
@@ -73,6 +73,7 @@ class Room(Seating):
             kept.of(HAND),
             kept.of(HAND_LINK),
             bots_last=config.keep_bot_hands,
+            numbered=kept.room(HANDS),
         )
         self.tables = Tables(config, rng, kept, Accounts(self.till, self.guards))
         self.lobby = Lobby(self.tables)

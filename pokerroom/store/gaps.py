@@ -24,5 +24,5 @@ def widened(gaps: Iterable[Gap], removed: Iterable[tuple[int, str]]) -> list[Gap
 
 
 def count(gaps: Iterable[Gap]) -> int:
-    """Return how many records were removed."""
-    return sum(gap.last - gap.first + 1 for gap in gaps)
+    """Return how many records were removed; a gap that somebody changed to be none counts for nothing."""
+    return sum(max(0, gap.last - gap.first + 1) for gap in gaps if type(gap.first) is type(gap.last) is int)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -28,6 +28,8 @@ from pokerroom.store.sql import SqlBackend
 
 _STATEMENTS = 512
 """that a connection remembers: those that add rows are there for many numbers of rows"""
+_STEPS = 200_000
+"""of the database between two words that it goes on"""
 _SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
 
 
@@ -61,6 +63,30 @@ class SqliteBackend(SqlBackend):
         if path.exists():
             raise Unusable(f"{path} exists already: choose another name for the copy")
         self._copy(path)
+
+    def shrink(self, still: Callable[[], None]) -> None:
+        """Give the space of what was removed back to the disk: the file is written anew, and once more in the log.
+
+        All is done or nothing, whenever it is cut off. ``still`` is called now and then while it goes on.
+        """
+        with self._guard(), closing(self._open(False)) as connection:
+            connection.set_progress_handler(still, _STEPS)
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+    @property
+    def size(self) -> int:
+        """The bytes of the file, free ones included; of the log beside it nothing."""
+        return self._pages("page_count")
+
+    @property
+    def free(self) -> int:
+        """The bytes of the file that rows were removed from, and that new rows will take."""
+        return self._pages("freelist_count")
+
+    def _pages(self, which: str) -> int:
+        ((pages,), (size,)) = [self._look(f"PRAGMA {name}")[0] for name in (which, "page_size")]
+        return int(pages) * int(size)
 
     def close(self) -> None:
         """Close the connections and let go of the file."""

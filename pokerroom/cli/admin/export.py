@@ -143,7 +143,7 @@ class _Count:
         self.first = self.first or found.ended
         self.last = found.ended
         if self._watched and self.hands % STEP == 0:
-            print(f"\r{self.hands} hands, up to {_when(self.last)}\033[K", end="", file=self._out, flush=True)
+            print(f"\r{self.hands} hands, up to {when(self.last)}\033[K", end="", file=self._out, flush=True)
 
     def done(self) -> None:
         """Take the last word about the progress away."""
@@ -165,7 +165,7 @@ class _Count:
         where = "" if out == STDOUT else f" are in {out}"
         said = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
         if self.hands:
-            said += f", {_when(self.first)} to {_when(self.last)}"
+            said += f", {when(self.first)} to {when(self.last)}"
         if self.cancelled:
             said += f"; {self.cancelled} cancelled, for which this form has no words"
         if self.unreadable:
@@ -173,7 +173,8 @@ class _Count:
         return said
 
 
-def _when(at: int) -> str:
+def when(at: int) -> str:
+    """Return a time in ms since 1970 as it is here, to the minute."""
     from datetime import datetime
 
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pokerroom.cli.admin import export, typed
+from pokerroom.cli.admin import export, prune, typed
 from pokerroom.cli.admin.database import database, looking
 from pokerroom.cli.errors import CommandError
 
@@ -118,9 +118,12 @@ def audit(args: argparse.Namespace) -> int:
         "file": str(path),
         "transactions": counted.transactions_seen,
         "records": counted.records_seen,
+        "removed": counted.removed,
         "findings": [finding._asdict() for finding in findings],
     }
     seen = f"{counted.transactions_seen} transactions and {counted.records_seen} records"
+    if counted.removed:
+        seen += f"; {counted.removed} records of hands that are over were removed before"
     text = "\n".join(map(str, findings)) or f"{path} is as it was written: {seen}"
     _say(args, told, text)
     return 1 if findings else 0
@@ -176,6 +179,7 @@ JOBS = (
     Job("backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup),
     Job("export", export.HELP, export.add_arguments, export.run),
     Job("restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore),
+    Job("prune", prune.HELP, prune.add_arguments, prune.run),
     Job("audit", "look whether every transaction and record is as it was written", _database_argument, audit),
     Job(
         "settlement",

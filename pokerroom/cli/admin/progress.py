@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
+from pokerroom.store import gaps
 from pokerroom.store.backend import LAST, Backend, Rows
-from pokerroom.store.rows import JournalRow, Transaction
+from pokerroom.store.rows import Gap, JournalRow, Transaction
 
 STEP = 5_000
 """rows between two words about the progress"""
@@ -22,6 +23,8 @@ class Counted:
         self._rows: Rows = backend
         self.transactions_seen = 0
         self.records_seen = 0
+        self.removed = 0
+        """records that are kept no more"""
         self._all = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -50,6 +53,13 @@ class Counted:
             self.records_seen += 1
             self._tell()
             yield one
+
+    def gaps(self) -> list[Gap]:
+        """Count the records that were removed."""
+        found = self._rows.gaps()
+        self.removed = gaps.count(found)
+        self._all -= self.removed
+        return found
 
     def done(self) -> None:
         """Take the last word about the progress away."""
