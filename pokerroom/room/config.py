@@ -11,6 +11,7 @@ import msgspec
 
 from pokerroom.house.rulesets import RuleSet, RuleSetError, build_own, load
 from pokerroom.house.rulesets.errors import spell
+from pokerroom.room.answers import IN_JOURNAL
 from pokerroom.room.limits import LIMITS, MAY_BE_NOUGHT, Limits
 from pokerroom.table.config import MAX_CHIPS, ConfigError, TableConfig
 from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
@@ -51,6 +52,9 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """when the room closes, running hands may go on for so long; then they are voided"""
     keep_bot_hands: bool = False
     """whether hands that only bots played are written down for good; those of people always are"""
+    journal_kept: int = 200_000
+    """so many records of the journal stay to be audited; of what is older, hands that are over go by themselves, a few
+    at a time (0 = all stay)"""
     limits: Limits = LIMITS
 
 
@@ -62,6 +66,13 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
+    journal = f"0 (all stay), or at least {IN_JOURNAL}, which a room that opens reads"
+    _require(
+        config.journal_kept == 0 or config.journal_kept >= IN_JOURNAL,
+        "journal_kept",
+        config.journal_kept,
+        journal,
+    )
     for name in Limits.__struct_fields__:
         least, value = int(name not in MAY_BE_NOUGHT), getattr(config.limits, name)
         _require(value >= least, f"limits.{name}", value, f"at least {least}")

@@ -12,8 +12,23 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.room.answers import Answered, Rememberer, Waiting, row_of
-from pokerroom.store.commands import Command, DropDocument, ForgetPerson, KeepDocument, Kind, Post, Record
+from pokerroom.store.backend import LAST
+from pokerroom.store.commands import (
+    Command,
+    DropDocument,
+    ForgetHands,
+    ForgetPerson,
+    KeepDocument,
+    Kind,
+    Post,
+    Record,
+)
 from pokerroom.store.rows import Entry
+
+REMOVE_EVERY = 250
+"""records between two removals of hands that are not needed any more"""
+REMOVE_HANDS = 100
+"""that one of them takes: more than can end within so many records, so that those of an old file are worked off too"""
 
 _text = msgspec.json.Encoder().encode
 
@@ -29,6 +44,9 @@ class Keeper:
         self.on = on
         self._posts = posts
         self._records = records
+        self._removed_at = records
+        self.journal_kept = 0
+        """how many of the last records stay for an audit to read; 0: all"""
         self._commands: list[Command] = []
         self.forgotten = 0
         """how many people were"""
@@ -121,5 +139,12 @@ class Keeper:
             (_, answered, at), self._said = self._said, None
             self._commands.append(row_of(answered, at))
         self._commands += self._waiting.due(self._records, now)
+        self._remove_hands()
         commands, self._commands = self._commands, []
         return commands
+
+    def _remove_hands(self) -> None:
+        upto = self._records - self.journal_kept
+        if self.journal_kept and upto > 0 and self._records - self._removed_at >= REMOVE_EVERY:
+            self._removed_at = self._records
+            self._commands.append(ForgetHands(upto, LAST, REMOVE_HANDS))

@@ -56,6 +56,7 @@ class Room(Seating):
         self.bank_open = self.jackpot_open = False
         """whether the house ever got its chips"""
         self.keeper = kept.keeper
+        self.keeper.journal_kept = config.journal_kept
         self.accounts = AccountBook(config.limits, rng, self.keeper, kept.of(ACCOUNT))
         self.invitations = Invitations(config.limits, rng, self.keeper, kept.of(INVITATION))
         self.kept_answers = kept.answers
