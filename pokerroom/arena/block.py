@@ -16,13 +16,12 @@ from typing import TypeVar
 
 import msgspec
 
-from pokerroom.arena.counts import Line, Times
+from pokerroom.arena.counts import Count, Line
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
-from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
-from pokerroom.arena.numbers import Moments, merge_pairs, pairs
+from pokerroom.arena.numbers import Moments
 from pokerroom.arena.players import Nobody, log_file, make_player
 from pokerroom.arena.session import Chair, Session, Table, adjusted_nets
 from pokerroom.arena.setting import Setting
@@ -54,63 +53,6 @@ class Task(msgspec.Struct, frozen=True):
 
 
 Keep = Callable[[BattleRecord], None]
-
-
-class EntrantCount(msgspec.Struct):
-    """What one entrant did; results are in big blinds a hand, one value a set."""
-
-    lines: list[Line]
-    """by position, clockwise from the left of the puck"""
-    net: Moments = msgspec.field(default_factory=Moments)
-    adjusted: Moments = msgspec.field(default_factory=Moments)
-    hands: Moments = msgspec.field(default_factory=Moments)
-    """single hands: what the interval would be without duplicates"""
-    times: Times = msgspec.field(default_factory=Times)
-    faults: Faults = msgspec.field(default_factory=Faults)
-    out: bool = False
-    """too many faults in a session: disqualified from the next block on"""
-
-    def add(self, other: EntrantCount) -> None:
-        """Add a later block's."""
-        for mine, his in zip(self.lines, other.lines, strict=True):
-            mine.add(his)
-        self.net.merge(other.net)
-        self.adjusted.merge(other.adjusted)
-        self.hands.merge(other.hands)
-        self.times.add(other.times)
-        self.faults.add(other.faults)
-        self.out = self.out or other.out
-
-
-class Count(msgspec.Struct):
-    """What came of a block, or of all blocks so far."""
-
-    entrants: list[EntrantCount]
-    cross: list[list[Moments]]
-    """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
-    hands: int = 0
-    sets: int = 0
-    history: bytes = b""
-    by_set: list[list[int]] = msgspec.field(default_factory=list)
-    """[set][entrant]: chips won in each set of one block"""
-    beside_by_set: list[list[float]] = msgspec.field(default_factory=list)
-    """[set][entrant]: what all-in hands at their expected value add"""
-
-    @classmethod
-    def empty(cls, entrants: int, seats: int) -> Count:
-        """Return the count of nothing."""
-        return cls(
-            [EntrantCount([Line() for _ in range(seats)]) for _ in range(entrants)],
-            pairs(entrants),
-        )
-
-    def add(self, other: Count) -> None:
-        """Add a later block's; its history and what was won set by set are the caller's business."""
-        for mine, his in zip(self.entrants, other.entrants, strict=True):
-            mine.add(his)
-        merge_pairs(self.cross, other.cross)
-        self.hands += other.hands
-        self.sets += other.sets
 
 
 class Sums:

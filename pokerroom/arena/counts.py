@@ -1,8 +1,11 @@
-"""What is counted of an entrant: how he plays in a position, and how long he takes."""
+"""What is counted: of an entrant in a position and in all, and of a block of a match."""
 
 from __future__ import annotations
 
 import msgspec
+
+from pokerroom.arena.faults import Faults
+from pokerroom.arena.numbers import Moments, merge_pairs, pairs
 
 
 class Times(msgspec.Struct):
@@ -48,6 +51,63 @@ class Line(msgspec.Struct):
         """Add the counts of ``other``."""
         for name in Line.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class EntrantCount(msgspec.Struct):
+    """What one entrant did; results are in big blinds a hand, one value a set."""
+
+    lines: list[Line]
+    """by position, clockwise from the left of the puck"""
+    net: Moments = msgspec.field(default_factory=Moments)
+    adjusted: Moments = msgspec.field(default_factory=Moments)
+    hands: Moments = msgspec.field(default_factory=Moments)
+    """single hands: what the interval would be without duplicates"""
+    times: Times = msgspec.field(default_factory=Times)
+    faults: Faults = msgspec.field(default_factory=Faults)
+    out: bool = False
+    """too many faults in a session: disqualified from the next block on"""
+
+    def add(self, other: EntrantCount) -> None:
+        """Add a later block's."""
+        for mine, his in zip(self.lines, other.lines, strict=True):
+            mine.add(his)
+        self.net.merge(other.net)
+        self.adjusted.merge(other.adjusted)
+        self.hands.merge(other.hands)
+        self.times.add(other.times)
+        self.faults.add(other.faults)
+        self.out = self.out or other.out
+
+
+class Count(msgspec.Struct):
+    """What came of a block, or of all blocks so far."""
+
+    entrants: list[EntrantCount]
+    cross: list[list[Moments]]
+    """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
+    hands: int = 0
+    sets: int = 0
+    history: bytes = b""
+    by_set: list[list[int]] = msgspec.field(default_factory=list)
+    """[set][entrant]: chips won in each set of one block"""
+    beside_by_set: list[list[float]] = msgspec.field(default_factory=list)
+    """[set][entrant]: what all-in hands at their expected value add"""
+
+    @classmethod
+    def empty(cls, entrants: int, seats: int) -> Count:
+        """Return the count of nothing."""
+        return cls(
+            [EntrantCount([Line() for _ in range(seats)]) for _ in range(entrants)],
+            pairs(entrants),
+        )
+
+    def add(self, other: Count) -> None:
+        """Add a later block's; its history and what was won set by set are the caller's business."""
+        for mine, his in zip(self.entrants, other.entrants, strict=True):
+            mine.add(his)
+        merge_pairs(self.cross, other.cross)
+        self.hands += other.hands
+        self.sets += other.sets
 
 
 POSITIONS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from pokerroom.arena.block import Count, Task
+from pokerroom.arena.block import Task
+from pokerroom.arena.counts import Count
 from pokerroom.arena.course import Course, Length, Played, Write
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.histories import HistoryForm

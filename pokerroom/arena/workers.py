@@ -10,7 +10,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, redirect_stdout
 from typing import Protocol, TypeVar
 
-from pokerroom.arena.block import Block, Count, Keep, Task, play_block
+from pokerroom.arena.block import Block, Keep, Task, play_block
+from pokerroom.arena.counts import Count
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -14,7 +14,8 @@ import msgspec
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.lines import StrategyLine
 from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied
-from pokerroom.arena.uth.playing import UthCount, UthTask, play_block
+from pokerroom.arena.uth.counts import UthCount
+from pokerroom.arena.uth.playing import UthTask, play_block
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.workers import Workers

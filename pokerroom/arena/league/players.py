@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.block import Count, Task
-from pokerroom.arena.counts import Line
+from pokerroom.arena.block import Task
+from pokerroom.arena.counts import Count, Line
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.lines import Played, TableLine
 from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied

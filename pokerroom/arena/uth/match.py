@@ -7,7 +7,8 @@ from concurrent.futures import Future
 
 from pokerroom.arena.course import Course, Length, Played, Write
 from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.uth.playing import UthCount, UthTask, play_block
+from pokerroom.arena.uth.counts import UthCount
+from pokerroom.arena.uth.playing import UthTask, play_block
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.workers import Workers
 
