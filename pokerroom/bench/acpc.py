@@ -23,8 +23,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.cores import on_one_core
-from pokerroom.bench.server import BenchFailed, Progress
+from pokerroom.bench.cores import on_one_core, where
+from pokerroom.bench.processes import BenchFailed, Progress
 
 RUNS = 3
 TICK = 1e-4
@@ -199,8 +199,7 @@ def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     lines = [
         f"hands per CPU second of dealer and Python players together, policy {result['policy']}, median of "
-        f"{result['runs']} matches, "
-        + (f"all on core {result['core']}" if result["core"] is not None else "any core"),
+        f"{result['runs']} matches, " + where(result["core"]),
         f"{'':<24}{'hands':>8}{'with start':>12}{'decisions':>11}{'a hand':>8}   microseconds a decision",
     ]
     lines += [

@@ -20,3 +20,8 @@ def on_one_core() -> Iterator[int | None]:
         yield core
     finally:
         os.sched_setaffinity(0, before)
+
+
+def where(core: int | None) -> str:
+    """Return where everything ran, for people."""
+    return f"all on core {core}" if core is not None else "on any core"

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 from pokerroom.bench.house_crowd import Plan
-from pokerroom.bench.server import Process, Progress, latencies, let_play, merge, serving, stopping, usage
+from pokerroom.bench.processes import Process, Progress, stopping, usage
+from pokerroom.bench.rooms import serving
+from pokerroom.bench.server import latencies, let_play, merge
 
 SETUP = """\
 name = "bench"

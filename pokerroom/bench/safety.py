@@ -9,7 +9,8 @@ from statistics import median
 from typing import Any, get_args
 
 from pokerroom.bench import server
-from pokerroom.bench.server import Keep, Progress
+from pokerroom.bench.processes import Progress
+from pokerroom.bench.server import Keep
 
 KINDS: tuple[Keep, ...] = get_args(Keep)
 FIGURES = ("decisions_per_second", "p50_ms", "p99_ms", "server_cpu_seconds_per_1000_decisions")

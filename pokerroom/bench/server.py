@@ -7,132 +7,18 @@ everybody stands up and every chip must be back.
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from typing import IO, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
 from pokerroom.bench.crowd import Plan
+from pokerroom.bench.processes import BenchFailed, Process, Progress, stopping, usage
+from pokerroom.bench.rooms import BUY_IN, STARTING_CHIPS, serving, setup
 
-BIG_BLIND = 2
-BUY_IN = 100 * BIG_BLIND
-STARTING_CHIPS = 1_000_000
 START_SECONDS = 20
 SEAT_SECONDS = 300
-Progress = Callable[[str], None]
 Keep = Literal["nothing", "ledger", "journal"]
-
-
-class BenchFailed(RuntimeError):
-    """The benchmark could not be carried out; the sentence says why."""
-
-
-SETUP = """\
-name = "bench"
-starting_chips = {chips}
-
-[limits]
-connections = {connections}
-connections_per_address = {connections}
-connects_per_minute = 1000000
-connect_burst = 1000000
-commands_per_second = 100000
-command_burst = 100000
-idle_ms = 600000
-"""
-TABLE = """
-[[tables]]
-name = "bench {number}"
-seats = {seats}
-small_blind = {small_blind}
-big_blind = {big_blind}
-max_buy_in = {buy_in}
-journal = {journal}
-clocks = {{ street_pause = 0, hand_pause = 0, decision = 60000 }}
-"""
-
-
-def setup(tables: int, seats: int, players: int, *, journal: bool = True) -> str:
-    """Return the set-up file of a room of bot tables without pauses whose limits let ``players`` in."""
-    text = SETUP.format(chips=STARTING_CHIPS, connections=players + 16)
-    blinds = {
-        "small_blind": BIG_BLIND // 2,
-        "big_blind": BIG_BLIND,
-        "buy_in": BUY_IN,
-        "journal": str(journal).lower(),
-    }
-    return text + "".join(TABLE.format(number=i + 1, seats=seats, **blinds) for i in range(tables))
-
-
-class Process:
-    """A child process that answers lines of JSON."""
-
-    def __init__(self, *args: str) -> None:
-        self.popen = subprocess.Popen(
-            [sys.executable, "-m", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
-
-    def read(self) -> dict[str, Any]:
-        """Return the next JSON line; raise :class:`BenchFailed` when the process ends instead."""
-        line = stream(self.popen.stdout).readline()
-        if not line:
-            raise BenchFailed(f"a process of the benchmark ended early with status {self.popen.wait()}")
-        answer: dict[str, Any] = json.loads(line)
-        return answer
-
-    def go_on(self) -> None:
-        """Move it to its next stage."""
-        stream(self.popen.stdin).write("\n")
-        stream(self.popen.stdin).flush()
-
-    def stop(self) -> None:
-        """End it and wait for it."""
-        if self.popen.poll() is None:
-            self.popen.terminate()
-        try:
-            self.popen.wait(10)
-        except subprocess.TimeoutExpired:
-            self.popen.kill()
-            self.popen.wait()
-        for pipe in (self.popen.stdin, self.popen.stdout):
-            stream(pipe).close()
-
-
-def stream(pipe: IO[str] | None) -> IO[str]:
-    """Return a pipe that is there."""
-    assert pipe is not None
-    return pipe
-
-
-class Usage(msgspec.Struct, frozen=True):
-    """Processor time and memory of a process at one moment."""
-
-    cpu_seconds: float
-    resident_mb: float
-
-
-def usage(pid: int) -> Usage:
-    """Read the usage of process ``pid``; raise :class:`BenchFailed` where there is no ``/proc``."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    except OSError:
-        raise BenchFailed("the server benchmark reads /proc and so needs Linux") from None
-    ticks = int(fields[11]) + int(fields[12])
-    return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
-
-
-def percentile(times: list[float], share: float) -> float | None:
-    """Return the value below which ``share`` of the sorted ``times`` lie."""
-    return times[min(len(times) - 1, int(share * len(times)))] if times else None
 
 
 def run(
@@ -158,32 +44,6 @@ def run(
             measured = measure(server, crowds, seconds, progress)
     asked = {"bench": "server", "players": players, "tables": tables, "seconds": seconds}
     return asked | measured | {"chips_expected": players * STARTING_CHIPS}
-
-
-@contextmanager
-def serving(setup: str, *, keeps: bool = False) -> Iterator[tuple[Process, int]]:
-    """Yield a room of this set-up in a process of its own, without house bots, and its port."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "bench.toml"
-        file.write_text(setup)
-        data = str(Path(folder) / "data") if keeps else ""
-        server = Process(
-            "pokerroom", "serve", "--config", str(file), "--port", "0", "--data", data, "--no-bots", "--json"
-        )
-        try:
-            yield server, int(server.read()["port"])
-        finally:
-            server.stop()
-
-
-@contextmanager
-def stopping(processes: Sequence[Process]) -> Iterator[None]:
-    """Stop ``processes`` at the end, however it comes."""
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.stop()
 
 
 def start_crowds(port: int, tables: int, seats: int, processes: int) -> list[Process]:
@@ -260,6 +120,11 @@ def latencies(reports: list[dict[str, Any]]) -> dict[str, float | None]:
         "p99_ms": percentile(times, 0.99),
         "slowest_ms": max((report["slowest_ms"] for report in reports if report["slowest_ms"]), default=None),
     }
+
+
+def percentile(times: list[float], share: float) -> float | None:
+    """Return the value below which ``share`` of the sorted ``times`` lie."""
+    return times[min(len(times) - 1, int(share * len(times)))] if times else None
 
 
 def merge(counts: list[dict[str, int]]) -> dict[str, int]:

@@ -22,8 +22,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.cores import on_one_core
-from pokerroom.bench.server import BenchFailed, Process, Progress
+from pokerroom.bench.cores import on_one_core, where
+from pokerroom.bench.processes import BenchFailed, Process, Progress, cpu_seconds
 from pokerroom.bench.socketplayer import Plan
 from pokerroom.table.config import StructureName
 
@@ -202,20 +202,11 @@ def _codes(counts: Sequence[dict[str, Any]]) -> list[str]:
     return sorted({code for count in counts for code in count["refused"]})
 
 
-def cpu_seconds(pid: int) -> float:
-    """Return the processor time that a process has used, all its threads together; needs Linux's ``/proc``."""
-    try:
-        threads = list(Path(f"/proc/{pid}/task").iterdir())
-        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
-    except OSError:
-        raise BenchFailed("this benchmark reads /proc and so needs Linux") from None
-
-
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     lines = [
         f"hands per CPU second of server and players together, policy {result['policy']}, "
-        + (f"all on core {result['core']}" if result["core"] is not None else "on any core"),
+        + where(result["core"]),
         f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision",
     ]
     lines += [

@@ -12,7 +12,7 @@ from pokerroom.acpc.match import Match
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.policies import SOCKET_POLICIES
-from pokerroom.bench.server import BenchFailed
+from pokerroom.bench.processes import BenchFailed
 from pokerroom.cli.main import main
 
 

@@ -49,7 +49,9 @@ class Child:
                 text=str(fault),
                 notes=notes,
             )
-        return Answer(line.id, action.action, action.to, list(action.cards), exact=True, notes=notes)
+        return Answer(
+            line.id, action=action.action, to=action.to, cards=list(action.cards), exact=True, notes=notes
+        )
 
     def _hand_over(self, line: HandOverLine) -> None:
         self._add(line.events, line.seed)

@@ -24,20 +24,28 @@ class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
     protocol: int = PROTOCOL
 
 
-class DecideLine(msgspec.Struct, tag_field="type", tag="decide"):
-    """To the bot: its turn, which is the last of the new ``events``. It answers :class:`Answer` with this ``id``."""
+class Asked(msgspec.Struct, tag_field="type"):
+    """A question to the process: what has happened since the last line; it answers with this ``id``."""
 
     id: int
     events: list[Any]
     seed: str
-    """of the hand: draw all randomness from it, and the match can be played again"""
+    """of the hand, or of the round: draw all randomness from it, and the match can be played again"""
 
 
-class HandOverLine(msgspec.Struct, tag_field="type", tag="hand_over"):
-    """To the bot: the rest of a hand's events. There is no answer."""
+class DecideLine(Asked, tag="decide"):
+    """To the bot: its turn, which is the last of the new ``events``. It answers :class:`Answer`."""
+
+
+class OverLine(msgspec.Struct, tag_field="type"):
+    """The rest of the events. There is no answer."""
 
     events: list[Any]
     seed: str
+
+
+class HandOverLine(OverLine, tag="hand_over"):
+    """To the bot: the rest of a hand."""
 
 
 class ByeLine(msgspec.Struct, tag_field="type", tag="bye"):
@@ -53,17 +61,23 @@ class Ready(msgspec.Struct):
     ready: bool
 
 
-class Answer(msgspec.Struct):
-    """From the bot: its decision. Unknown fields are ignored."""
+class Replied(msgspec.Struct):
+    """What every answer of a process says. Unknown fields are ignored."""
 
     id: int
+    """of the line that is answered"""
+    fault: Literal["illegal", "crashed", ""] = ""
+    """instead of what was asked for: it has none, for the reason in ``text``"""
+    text: str = ""
+    notes: list[str] = []
+    """faults since the last answer that cost no decision"""
+
+
+class Answer(Replied):
+    """From the bot: its decision."""
+
     action: Literal["fold", "check", "call", "bet", "raise", "all_in", "draw", ""] = ""
     to: int = 0
     cards: list[str] = []
     exact: bool = False
     """the action is meant to the letter: a call is no check"""
-    fault: Literal["illegal", "crashed", ""] = ""
-    """instead of an action: it has none, for the reason in ``text``"""
-    text: str = ""
-    notes: list[str] = []
-    """faults since the last answer that cost no decision"""

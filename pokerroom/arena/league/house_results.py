@@ -9,7 +9,7 @@ from pokerroom.arena.league.ratings import Rating
 from pokerroom.arena.league.results import Rated, order_of, rated_by, rated_of
 from pokerroom.arena.numbers import Moments, pairs
 from pokerroom.arena.results import Interval, interval
-from pokerroom.arena.uth.results import BetLine, bet_lines, return_of, shares
+from pokerroom.arena.uth.results import BetLine, play_of
 from pokerroom.arena.uth.setting import GAME, UthSetting
 
 
@@ -81,11 +81,5 @@ def _standing(state: HouseLeague, i: int, rating: Rating, won: Moments) -> House
     tallied = state.tallied[i]
     return HouseLeagueStanding(
         **rated_of(state, i, rating, 1),
-        result=interval(won, 1),
-        returned=return_of(tallied.returned),
-        rounds=won.count,
-        net=tallied.returned.net,
-        staked=tallied.returned.staked,
-        bets=bet_lines(state.setting.rules, tallied.bets),
-        buttons=shares(tallied.buttons),
+        **play_of(state.setting.rules, won, tallied.returned, tallied.bets, tallied.buttons),
     )

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pokerroom.arena.apart.lines import PROTOCOL, ByeLine
+from pokerroom.arena.apart.lines import PROTOCOL, Asked, ByeLine, OverLine, Replied
 
 
 class HouseSessionLine(msgspec.Struct, tag_field="type", tag="house_session"):
@@ -20,40 +20,24 @@ class HouseSessionLine(msgspec.Struct, tag_field="type", tag="house_session"):
     protocol: int = PROTOCOL
 
 
-class BetsLine(msgspec.Struct, tag_field="type", tag="bets"):
-    """To the strategy: betting is open. It answers with its ``bets``, and this ``id``."""
-
-    id: int
-    events: list[Any]
-    seed: str
-    """of the round: draw all randomness from it, and the battle can be played again"""
+class BetsLine(Asked, tag="bets"):
+    """To the strategy: betting is open. It answers with its ``bets``."""
 
 
-class ChooseLine(msgspec.Struct, tag_field="type", tag="decide"):
+class ChooseLine(Asked, tag="decide"):
     """To the strategy: its buttons are in the event ``choices``. It answers with ``choice`` and ``by`` of one."""
 
-    id: int
-    events: list[Any]
-    seed: str
 
-
-class RoundOverLine(msgspec.Struct, tag_field="type", tag="round_over"):
-    """To the strategy: the rest of a round's events. There is no answer."""
-
-    events: list[Any]
-    seed: str
+class RoundOverLine(OverLine, tag="round_over"):
+    """To the strategy: the rest of a round."""
 
 
 HouseLine = HouseSessionLine | BetsLine | ChooseLine | RoundOverLine | ByeLine
 
 
-class HouseAnswer(msgspec.Struct):
-    """From the strategy: bets, or a button. Unknown fields are ignored."""
+class HouseAnswer(Replied):
+    """From the strategy: bets, or a button."""
 
-    id: int
     bets: dict[str, int] | None = None
     choice: Literal["check", "raise", "fold", ""] = ""
     by: int = 0
-    fault: Literal["illegal", "crashed", ""] = ""
-    text: str = ""
-    notes: list[str] = []

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from pokerroom.arena.course import Point
+from pokerroom.arena.numbers import Moments
 from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, thinned
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.ratio import Ratio
@@ -79,14 +81,27 @@ def _standing(played: UthPlayed, index: int) -> UthStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
     return UthStanding(
         **conduct_of(entrant, count.times, count.faults, out=count.out),
-        rounds=count.net.count,
-        net=count.returned.net,
-        staked=count.returned.staked,
-        result=interval(count.net, 1),
-        returned=return_of(count.returned),
-        bets=bet_lines(played.setting.rules, count.bets),
-        buttons=shares(count.buttons),
+        **play_of(played.setting.rules, count.net, count.returned, count.bets, count.buttons),
     )
+
+
+def play_of(
+    rules: RuleSet,
+    won: Moments,
+    returned: Ratio,
+    bets: Mapping[str, Ratio],
+    buttons: Mapping[str, Mapping[str, int]],
+) -> dict[str, Any]:
+    """Return what every standing says of a strategy's play; ``won`` is in antes a round, a value each."""
+    return {
+        "rounds": won.count,
+        "net": returned.net,
+        "staked": returned.staked,
+        "result": interval(won, 1),
+        "returned": return_of(returned),
+        "bets": bet_lines(rules, bets),
+        "buttons": shares(buttons),
+    }
 
 
 def bet_lines(rules: RuleSet, bets: Mapping[str, Ratio]) -> list[BetLine]:

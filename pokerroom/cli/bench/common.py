@@ -61,7 +61,7 @@ def tell(stage: str) -> None:
 @contextmanager
 def failures() -> Iterator[None]:
     """Say why nothing was measured."""
-    from pokerroom.bench.server import BenchFailed
+    from pokerroom.bench.processes import BenchFailed
 
     try:
         yield

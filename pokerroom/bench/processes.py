@@ -1,0 +1,97 @@
+"""The processes of a benchmark: started, talked to, measured and stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+Progress = Callable[[str], None]
+
+
+class BenchFailed(RuntimeError):
+    """The benchmark could not be carried out; the sentence says why."""
+
+
+class Process:
+    """A child process that answers lines of JSON."""
+
+    def __init__(self, *args: str) -> None:
+        self.popen = subprocess.Popen(
+            [sys.executable, "-m", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+
+    def read(self) -> dict[str, Any]:
+        """Return the next JSON line; raise :class:`BenchFailed` when the process ends instead."""
+        line = stream(self.popen.stdout).readline()
+        if not line:
+            raise BenchFailed(f"a process of the benchmark ended early with status {self.popen.wait()}")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def go_on(self) -> None:
+        """Move it to its next stage."""
+        stream(self.popen.stdin).write("\n")
+        stream(self.popen.stdin).flush()
+
+    def stop(self) -> None:
+        """End it and wait for it."""
+        if self.popen.poll() is None:
+            self.popen.terminate()
+        try:
+            self.popen.wait(10)
+        except subprocess.TimeoutExpired:
+            self.popen.kill()
+            self.popen.wait()
+        for pipe in (self.popen.stdin, self.popen.stdout):
+            stream(pipe).close()
+
+
+def stream(pipe: IO[str] | None) -> IO[str]:
+    """Return a pipe that is there."""
+    assert pipe is not None
+    return pipe
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """Processor time and memory of a process at one moment."""
+
+    cpu_seconds: float
+    resident_mb: float
+
+
+def usage(pid: int) -> Usage:
+    """Read the usage of process ``pid``; raise :class:`BenchFailed` where there is no ``/proc``."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    except OSError:
+        raise BenchFailed("the server benchmark reads /proc and so needs Linux") from None
+    ticks = int(fields[11]) + int(fields[12])
+    return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, all its threads together; needs Linux's ``/proc``."""
+    try:
+        threads = list(Path(f"/proc/{pid}/task").iterdir())
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+    except OSError:
+        raise BenchFailed("this benchmark reads /proc and so needs Linux") from None
+
+
+@contextmanager
+def stopping(processes: Sequence[Process]) -> Iterator[None]:
+    """Stop ``processes`` at the end, however it comes."""
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.stop()
