@@ -7,21 +7,18 @@ Standard output has the ports and the score, standard error the messages and wha
 from __future__ import annotations
 
 import contextlib
-import socket
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import IO
 
-import msgspec
-
-from pokerroom.acpc.clocks import MICROS, Clocks, Limits, Now, stamp
-from pokerroom.acpc.gamedef import GameDef
+from pokerroom.acpc.clocks import MICROS, Clocks, Now, stamp
+from pokerroom.acpc.entrance import greet, listen, players
 from pokerroom.acpc.lines import Gone, Late, Lines
-from pokerroom.acpc.logs import Header, header_lines, score_line, state_line
+from pokerroom.acpc.logs import header_lines, score_line, state_line
 from pokerroom.acpc.match import Match
+from pokerroom.acpc.report import Report, clean
+from pokerroom.acpc.settings import MatchFailed, Settings
 from pokerroom.acpc.state import Act
 from pokerroom.acpc.transactions import BadTransaction, Transaction, go_on, transaction_line
-from pokerroom.acpc.wire import VERSION, read_version
 
 SENDING = 60.0
 """seconds in which a player must take what he is sent"""
@@ -35,31 +32,6 @@ MOST_HELD = 4_096
 """bytes that may wait for a player"""
 
 
-class Settings(msgspec.Struct, frozen=True):
-    """One match, as the command line says it."""
-
-    header: Header
-    game: GameDef
-    names: tuple[str, ...]
-    fixed: bool = False
-    """the seats do not move round the puck"""
-    quiet: bool = False
-    log: bool = True
-    transactions: bool = False
-    append: bool = False
-    ports: tuple[int, ...] = ()
-    host: str = ""
-    """the address to listen at; empty: all of this machine"""
-    limits: Limits = Limits()
-    start_timeout: int = -1
-    """milliseconds for all players to connect; negative: any time"""
-    folder: Path = Path()
-
-
-class MatchFailed(Exception):
-    """The match cannot go on; there is no score. What was wrong has been written to standard error."""
-
-
 class DealerProcess:
     """Plays one match. ``out`` and ``err`` are standard output and error."""
 
@@ -68,6 +40,7 @@ class DealerProcess:
     ) -> None:
         self._settings = settings
         self._out, self._err = out, err
+        self._report = Report(err, quiet=settings.quiet)
         self._now = now or Now()
         self._clocks = Clocks(settings.limits, settings.header.hands, settings.game.players)
         self._lines: list[Lines] = []
@@ -75,7 +48,6 @@ class DealerProcess:
         """by seat: lines that wait until the player is to act, or the one who is to act takes his time"""
         self._flushed = 0
         """when the log was flushed last"""
-        self._log: IO[str] | None = None
         self._transactions: IO[str] | None = None
 
     def run(self) -> None:
@@ -83,78 +55,33 @@ class DealerProcess:
         settings = self._settings
         with contextlib.ExitStack() as stack:
             if settings.log:
-                self._log = stack.enter_context(self._open("log"))
+                self._report.log = stack.enter_context(self._open("log"))
             if settings.transactions:
                 self._transactions = stack.enter_context(self._open("tlog"))
-            doors = self._listen(stack)
+            doors = listen(settings, self._report, stack)
             print(*[door.getsockname()[1] for door in doors], file=self._out, flush=True)
             limits = settings.limits
-            self._tell(header_lines(settings.header, limits.response, limits.hand, limits.per_hand))
-            for seat, line in enumerate(self._players(doors)):
+            self._report.tell(header_lines(settings.header, limits.response, limits.hand, limits.per_hand))
+            for line in players(doors, settings.start_timeout, self._now, self._report):
                 self._lines.append(line)
-                stack.callback(self._lines[seat].close)
-            for seat in range(len(self._lines)):
-                self._greet(seat)
+                stack.callback(line.close)
+            for seat, line in enumerate(self._lines):
+                greet(line, seat, self._report)
             try:
                 self._play()
             except MatchFailed:
                 self._deliver_last()
                 raise
 
-    # --- before the match -----------------------------------------------------------------------------------------
-
     def _open(self, kind: str) -> IO[str]:
         path = self._settings.folder / f"{self._settings.header.name}.{kind}"
-        try:
-            return path.open("a+" if self._settings.append else "w+", encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise self._failed(f"could not open {path}: {error.strerror}") from None
-
-    def _listen(self, stack: contextlib.ExitStack) -> list[socket.socket]:
-        settings, doors = self._settings, []
-        for seat in range(settings.game.players):
-            port = settings.ports[seat] if seat < len(settings.ports) else 0
-            try:
-                door = socket.create_server((settings.host, port), backlog=8)
-            except (OSError, OverflowError) as error:
-                raise self._failed(
-                    f"could not create listen socket for player {seat + 1} at port {port}: {error}"
-                ) from None
-            doors.append(stack.enter_context(door))
-        return doors
-
-    def _players(self, doors: Sequence[socket.socket]) -> Iterator[Lines]:
-        """Yield the line of each seat, in their order; a seat's door closes when its player is in."""
-        timeout = self._settings.start_timeout
-        until = self._now() + timeout * 1000
-        for seat, door in enumerate(doors, 1):
-            door.settimeout(None if timeout < 0 else max((until - self._now()) / MICROS, 0.0))
-            try:
-                connection, _ = door.accept()
-            except (TimeoutError, BlockingIOError):
-                raise self._failed(f"timed out waiting for seat {seat} to connect") from None
-            except OSError as error:
-                raise self._failed(f"seat {seat} could not connect: {error.strerror}") from None
-            door.close()
-            yield Lines(connection)
-
-    def _greet(self, seat: int) -> None:
-        """Read which version a player speaks; another one is told and let in, as the competition's dealer does."""
-        try:
-            line = self._lines[seat].read(None)
-        except Gone:
-            raise self._failed(f"could not read version string from seat {seat + 1}") from None
-        version = read_version(line)
-        if version is None:
-            raise self._failed(f"invalid version string {_clean(line)}")
-        if version[0] != VERSION[0] or version[1] > VERSION[1]:
-            self._complain("this server is currently using version " + ".".join(map(str, VERSION)))
+        return self._report.open(path, append=self._settings.append)
 
     # --- the match ------------------------------------------------------------------------------------------------
 
     def _play(self) -> None:
         settings, header = self._settings, self._settings.header
-        self._note(f"STARTED at {stamp(self._now())}\n")
+        self._report.note(f"STARTED at {stamp(self._now())}\n")
         self._match = match = Match(settings.game, header.seed, fixed=settings.fixed)
         if self._transactions is not None:
             self._go_on(self._transactions)
@@ -165,10 +92,10 @@ class DealerProcess:
             match.next_hand()
             self._clocks.new_hand()
         self._deliver_all()
-        self._note(f"FINISHED at {stamp(self._now())}\n")
+        self._report.note(f"FINISHED at {stamp(self._now())}\n")
         score = score_line(match.totals, settings.names)
         print(score, end="", file=self._out, flush=True)
-        self._tell(score)
+        self._report.tell(score)
 
     def _go_on(self, file: IO[str]) -> None:
         """Play what the transaction log has already."""
@@ -176,7 +103,7 @@ class DealerProcess:
         try:
             go_on(self._match, self._clocks, file)
         except BadTransaction as wrong:
-            raise self._failed(str(wrong)) from None
+            raise self._report.failed(str(wrong)) from None
 
     def _step(self) -> None:
         """Send everybody his view and take the action of the player whose turn it is."""
@@ -220,7 +147,7 @@ class DealerProcess:
         try:
             self._lines[seat].send(text.encode("ascii"), SENDING)
         except (Gone, Late) as trouble:
-            raise self._failed(f"could not send state to seat {seat + 1}: {trouble}") from None
+            raise self._report.failed(f"could not send state to seat {seat + 1}: {trouble}") from None
 
     def _deliver_all(self) -> None:
         for seat, text in enumerate(self._held):
@@ -250,7 +177,7 @@ class DealerProcess:
                     continue
                 act = answered.act
             if not self._clocks.count(seat, received - sent):
-                raise self._failed(f"seat {seat + 1} ran out of time")
+                raise self._report.failed(f"seat {seat + 1} ran out of time")
             return act, received
 
     def _read(self, seat: int, sent: int, left: int) -> tuple[str, int]:
@@ -262,61 +189,29 @@ class DealerProcess:
             line = self._lines[seat].soon() if left > SHORT else None
             if line is None:
                 self._deliver_all()
-                self._flush()
+                self._report.flush()
                 line = self._lines[seat].read(max(left, 0) / MICROS)
         except (Gone, Late) as trouble:
             spent, allowed = (self._now() - sent) / MICROS, self._clocks.left(seat) / MICROS
-            self._complain(f"could not get action from seat {seat + 1}: {trouble}")
+            self._report.complain(f"could not get action from seat {seat + 1}: {trouble}")
             self._err.write(f"{spent:.1f} seconds spent waiting; timeout {allowed:.1f}\n")
             raise MatchFailed(f"seat {seat + 1} {trouble}") from None
         received = self._now()
         if not self._settings.quiet:
-            self._err.write(f"FROM {seat + 1} at {stamp(received)} {_clean(line)}\n")
+            self._err.write(f"FROM {seat + 1} at {stamp(received)} {clean(line)}\n")
         return line, received
 
     def _end_hand(self) -> None:
         match, names = self._match, self._settings.names
         won = match.count()
-        if self._log is not None:
-            self._log.write(state_line(match.whole_line(), won, [names[seat] for seat in match.seats]))
+        log = self._report.log
+        if log is not None:
+            log.write(state_line(match.whole_line(), won, [names[seat] for seat in match.seats]))
             now = self._now()
             if self._transactions is not None or now - self._flushed > FLUSHED:
                 self._flushed = now
-                self._flush()
+                self._report.flush()
         self._send_all(-1)
         if match.hand % 100 == 0:
             for seat, used in enumerate(self._clocks.used):
-                self._note(f"Seconds cumulatively spent in match for seat {seat}: {used // MICROS}\n")
-
-    # --- telling --------------------------------------------------------------------------------------------------
-
-    def _flush(self) -> None:
-        """Let the log be read up to here."""
-        if self._log is not None:
-            self._log.flush()
-
-    def _tell(self, text: str) -> None:
-        """Write to standard error and into the log."""
-        self._err.write(text)
-        self._err.flush()
-        if self._log is not None:
-            self._log.write(text)
-            self._log.flush()
-
-    def _note(self, text: str) -> None:
-        if not self._settings.quiet:
-            self._err.write(text)
-
-    def _complain(self, what: str) -> None:
-        self._err.write(f"ERROR: {what}\n")
-        self._err.flush()
-
-    def _failed(self, what: str) -> MatchFailed:
-        self._complain(what)
-        return MatchFailed(what)
-
-
-def _clean(line: str) -> str:
-    """Return what a player sent without what a terminal would obey."""
-    text = line.rstrip("\r\n")
-    return text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)
+                self._report.note(f"Seconds cumulatively spent in match for seat {seat}: {used // MICROS}\n")

@@ -8,14 +8,17 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from pokerroom.acpc.dealer import DealerProcess, MatchFailed, Settings
+from pokerroom.acpc.dealer import DealerProcess
 from pokerroom.acpc.logs import Header
+from pokerroom.acpc.settings import MatchFailed, Settings
 from tests.acpc import outsider
 from tests.acpc.games import TEXTS, game
+
+T = TypeVar("T")
 
 PATIENCE = 20.0
 """seconds after which a test is sure that nothing comes any more"""
@@ -124,28 +127,34 @@ def settings_of(name: str, folder: Path, hands: int = 1, seed: int = 0, **option
     return msgspec.structs.replace(made, **{"quiet": True, **options})
 
 
-def play_with_outsiders(running: Running, name: str, seeds: Sequence[int]) -> list[outsider.Outsider]:
-    """Let independent players play a match to its end; raise what any of them found wrong."""
-    done: dict[int, Any] = {}
-    rules = outsider.load(TEXTS[name])
+def at_each_seat(running: Running, play: Callable[[int, int], T]) -> list[T]:
+    """Let ``play(seat, port)`` play the match to its end at every seat, by seat; raise what any of them raised."""
+    done: dict[int, T] = {}
+    failed: list[Exception] = []
 
-    def play(seat: int, port: int) -> None:
+    def run(seat: int, port: int) -> None:
         try:
-            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
-                done[seat] = outsider.play(connection, rules, seeds[seat])
+            done[seat] = play(seat, port)
         except Exception as error:
-            done[seat] = error
+            failed.append(error)
 
-    threads = [
-        threading.Thread(target=play, args=(seat, port), daemon=True)
-        for seat, port in enumerate(running.ports)
-    ]
+    threads = [threading.Thread(target=run, args=two, daemon=True) for two in enumerate(running.ports)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(3 * PATIENCE)
     running.wait()
-    for one in done.values():
-        if isinstance(one, Exception):
-            raise one
+    for error in failed:
+        raise error
     return [done[seat] for seat in range(len(threads))]
+
+
+def play_with_outsiders(running: Running, name: str, seeds: Sequence[int]) -> list[outsider.Outsider]:
+    """Let independent players play a match to its end; raise what any of them found wrong."""
+    rules = outsider.load(TEXTS[name])
+
+    def play(seat: int, port: int) -> outsider.Outsider:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+            return outsider.play(connection, rules, seeds[seat])
+
+    return at_each_seat(running, play)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import socket
-import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.turn import WireTurn
 from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
-from tests.acpc.dealers import PATIENCE, Running
+from tests.acpc.dealers import PATIENCE, Running, at_each_seat
 from tests.acpc.games import TEXTS, game
 from tests.acpc.logs import choose
 
@@ -30,29 +29,13 @@ PLAYED = [name for name in TEXTS if name != "kuhn-3p"]
 
 def play(running: Running, name: str, bots: list[str]) -> list[Sum]:
     """Let our bots play a match to its end."""
-    sums: dict[int, Any] = {}
 
-    def run(seat: int, port: int) -> None:
-        try:
-            (bot,) = read_entrants([bots[seat]])
-            lines = Lines(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
-            try:
-                sums[seat] = ForeignTable(game(name), bot, seed="7", time=1000).play(lines)
-            finally:
-                lines.close()
-        except Exception as error:
-            sums[seat] = error
+    def run(seat: int, port: int) -> Sum:
+        (bot,) = read_entrants([bots[seat]])
+        with closing(Lines(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))) as lines:
+            return ForeignTable(game(name), bot, seed="7", time=1000).play(lines)
 
-    threads = [threading.Thread(target=run, args=two, daemon=True) for two in enumerate(running.ports)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(3 * PATIENCE)
-    running.wait()
-    for one in sums.values():
-        if isinstance(one, Exception):
-            raise one
-    return [sums[seat] for seat in range(len(threads))]
+    return at_each_seat(running, run)
 
 
 @pytest.mark.parametrize("name", PLAYED)

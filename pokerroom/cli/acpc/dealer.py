@@ -74,8 +74,9 @@ def add_dealer(commands: Any) -> None:
 
 def _deal(args: argparse.Namespace) -> int:
     from pokerroom.acpc.clocks import Limits
-    from pokerroom.acpc.dealer import DealerProcess, MatchFailed, Settings
+    from pokerroom.acpc.dealer import DealerProcess
     from pokerroom.acpc.logs import Header
+    from pokerroom.acpc.settings import MatchFailed, Settings
 
     game = load_game(args.game)
     if not args.hands:
