@@ -1,35 +1,28 @@
-"""One name at many tables over one connection, without input and output: bytes in, bytes out."""
+"""One name that plays at many tables over one connection, without input and output: bytes in, bytes out."""
 
 from __future__ import annotations
 
 import logging
 import random
-import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
 from pokerclient.bots.answering import STALE
 from pokerclient.bots.plan import Plan
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.wire import Decided, Happened, Heard, Reader, frame, hear, is_ok, state_of
+from pokerclient.fast.speaker import Speaker
+from pokerclient.fast.wire import Decided, Happened, Heard, frame, state_of
 from pokerclient.moves import Act
-
-PROTOCOL_VERSION = 1
 
 log = logging.getLogger(__name__)
 
 MakeBot = Callable[[random.Random], FastBot]
 
 
-class FastPlayer:
-    """Plays with a bot of its own at each table.
-
-    :meth:`greeting` is what to say first on every new connection, :meth:`received` answers what came.  ``stopped``
-    says why it has ended, once it has.
-    """
+class FastPlayer(Speaker):
+    """Plays with a bot of its own at each table; comes in, talks and ends as a :class:`Speaker`."""
 
     def __init__(
         self,
@@ -43,27 +36,13 @@ class FastPlayer:
         token: str | None = None,
         on_token: Callable[[str], None] = lambda token: None,
     ) -> None:
-        self.name = name
+        super().__init__(name, hold=hold, token=token, on_token=on_token)
         self.hands = self.net = self.decisions = self.faults = 0
         self.refused: Counter[str] = Counter()
         """refusals by code"""
-        self.stopped = ""
-        self.ok = True
         self.leaving = False
-        self._token = token
-        self._on_token = on_token
-        self._hello = 0
-        self._session = secrets.token_urlsafe(24)
         self._plan = plan
-        self._hold = hold
-        self._id = 0
         self._wallet = 0
-        self._reader = Reader()
-        self._body = b""
-        """the message that is being heard, as it came"""
-        self._out: list[bytes] = []
-        self._asked: dict[int, FastTable] = {}
-        """by command: the tables where we asked for a seat"""
         self._make = make
         self._rng = rng
         self._wanted = tables if isinstance(tables, int) else 0
@@ -75,7 +54,7 @@ class FastPlayer:
         """whether our bots want to see every event, or every message"""
         for number in () if isinstance(tables, int) else tables:
             self._add(number)
-        self._heard: dict[str, Callable[[Heard], None]] = {
+        self._heard |= {
             "events": self._on_events,
             "snapshot": self._on_snapshot,
             "ok": self._on_ok,
@@ -83,7 +62,6 @@ class FastPlayer:
             "welcome": self._on_welcome,
             "wallet": self._on_wallet,
             "lobby": self._on_lobby,
-            "bye": self._on_bye,
         }
         self._happens: dict[str, Callable[[FastTable, Happened], None]] = {
             "turn": self._decide,
@@ -103,43 +81,6 @@ class FastPlayer:
         self._sees = self._sees or type(bot).see is not FastBot.see
         self._hears = self._hears or type(bot).hear is not FastBot.hear
 
-    # --- in and out ---------------------------------------------------------------------------------------------
-
-    def greeting(self) -> bytes:
-        """Return the first words on a new connection."""
-        self._reader = Reader()
-        self._out.clear()
-        self._asked.clear()
-        self._hello = self._say(
-            "hello",
-            protocol=PROTOCOL_VERSION,
-            name=self.name,
-            token=self._token,
-            session=self._session,
-            bot=True,
-            client="pokerroom fast bots",
-            **({"hold": True} if self._hold else {}),
-        )
-        return self._take()
-
-    def received(self, data: bytes) -> bytes:
-        """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol."""
-        handlers = self._heard
-        for body in self._reader.feed(data):
-            if is_ok(body) and not self._asked:
-                continue
-            message = hear(body)
-            handler = handlers.get(message.type)
-            if handler is not None:
-                self._body = body
-                handler(message)
-        return self._take()
-
-    def ping(self) -> bytes:
-        """Return a sign of life."""
-        self._say("ping")
-        return self._take()
-
     def stop(self) -> bytes:
         """Get up when the running hands are over; return what to send."""
         if not self.leaving:
@@ -148,23 +89,6 @@ class FastPlayer:
                 if table.seat:
                     self._say("sit_out" if table.playing else "leave", table=table.number)
         return self._take()
-
-    def lost(self, why: str) -> None:
-        """The room cannot be reached any more."""
-        self._end(why)
-
-    def _take(self) -> bytes:
-        out = self._out
-        if not out:
-            return b""
-        data = out[0] if len(out) == 1 else b"".join(out)
-        out.clear()
-        return data
-
-    def _say(self, kind: str, **fields: Any) -> int:
-        self._id += 1
-        self._out.append(frame({"type": kind, "id": self._id, **fields}))
-        return self._id
 
     # --- joining ------------------------------------------------------------------------------------------------
 
@@ -258,16 +182,8 @@ class FastPlayer:
         if not self.tables:
             self._end(why, ok=self.leaving)
 
-    def _end(self, why: str, *, ok: bool = False) -> None:
-        self.stopped = self.stopped or why
-        self.ok = self.ok and ok
-
     def _on_wallet(self, message: Heard) -> None:
         self._wallet = message.wallet
-
-    def _on_bye(self, message: Heard) -> None:
-        if not message.retry:
-            self._end(message.message)
 
     # --- playing ------------------------------------------------------------------------------------------------
 
