@@ -25,9 +25,10 @@ from pokerclient.address import Address, parse_address
 from pokerclient.commands import Commands
 from pokerclient.credentials import Credentials
 from pokerclient.errors import CommandRefused, ConnectionClosed
-from pokerclient.hosting import BuyInRequest, HostCommands
+from pokerclient.hosting import HostCommands
 from pokerclient.house.commands import HouseCommands
 from pokerclient.house.view import HouseView
+from pokerclient.knowing import Knowing
 from pokerclient.line import Line, Pause
 from pokerclient.link import OpenLink
 from pokerclient.listeners import Listener, Updates
@@ -43,11 +44,11 @@ from pokerclient.view import TableView
 from pokerclient.wire import Message
 
 
-class Client(Commands, HouseCommands, HostCommands, AccountCommands, LookingBack):
+class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, LookingBack):
     """One player (or, without a name, one spectator) at one room.
 
     Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`, and of a
-    host those of :class:`HostCommands`.
+    host those of :class:`HostCommands`.  What is known of the room stands in :class:`Knowing`.
     """
 
     def __init__(
@@ -92,76 +93,11 @@ class Client(Commands, HouseCommands, HostCommands, AccountCommands, LookingBack
         self._runner: asyncio.Task[None] | None = None
         self._host_code = host_code
 
-    # --- what is known of the room ------------------------------------------------------------------------------
-
-    @property
-    def address(self) -> Address:
-        """Where the room is."""
-        return self._session.address
-
-    @property
-    def name(self) -> str | None:
-        """Our name at the room; ``None`` for a spectator."""
-        return self._session.name
-
-    @property
-    def room(self) -> str:
-        """The room's name."""
-        return self._session.room
-
-    @property
-    def roles(self) -> tuple[str, ...]:
-        """What we are here: ``host``, ``player``, ``bot``, ``spectator``."""
-        return self._session.roles
-
-    @property
-    def last_login(self) -> tuple[int, str]:
-        """When (ms since 1970) and from which address our name came before; 0: never, or not known."""
-        return self._session.last_login
-
     def keep_token(self, token: str) -> None:
         """Keep a new token of our name."""
         self._session.keep_token(token)
 
-    @property
-    def wallet(self) -> int:
-        """Our play chips outside the tables."""
-        return self._session.wallet
-
-    @property
-    def seats(self) -> dict[int, int]:
-        """The seats that we hold: table -> seat. After :meth:`connect` these may be from an earlier visit."""
-        return self._session.seats
-
-    @property
-    def limits(self) -> dict[str, int]:
-        """The room's limits by name."""
-        return self._session.limits
-
-    @property
-    def lobby(self) -> Lobby:
-        """The tables of the room, current from :meth:`subscribe_lobby` on."""
-        return self._session.lobby
-
-    @property
-    def tables(self) -> dict[int, TableView]:
-        """The tables that we watch, by number, where players play each other."""
-        return self._session.tables
-
-    @property
-    def houses(self) -> dict[int, HouseView]:
-        """The tables against the house that we watch, by number."""
-        return self._session.houses
-
-    @property
-    def is_host(self) -> bool:
-        """Whether we are known to be a host: see :meth:`ask_host` and :meth:`claim_host`."""
-        return self._session.host
-
-    @property
-    def requests(self) -> list[BuyInRequest]:
-        """Who waits for a host's approval; current from :meth:`claim_host` on, when we have a name."""
-        return self._session.requests
+    # --- the line -----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> LineState:
@@ -172,8 +108,6 @@ class Client(Commands, HouseCommands, HostCommands, AccountCommands, LookingBack
     def lag(self) -> float | None:
         """Seconds that the last ping took, or ``None`` before the first."""
         return self._line.lag
-
-    # --- the line -----------------------------------------------------------------------------------------------
 
     async def connect(self) -> None:
         """Connect and say hello.

@@ -7,14 +7,14 @@ The session outlives connections: its :meth:`greeting` on a new connection says 
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable
 
 from pokerclient.address import Address
-from pokerclient.credentials import OUTDATED, Credentials
+from pokerclient.credentials import Credentials
 from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.hosting import BuyInRequest, requests_of
 from pokerclient.house.view import HouseView
+from pokerclient.identity import Identity
 from pokerclient.line import Line
 from pokerclient.listeners import Listeners
 from pokerclient.lobby import Lobby
@@ -61,8 +61,7 @@ class Session:
         software: str,
         credentials: Credentials | None = None,
     ) -> None:
-        self.address = address
-        self.name = name
+        self.identity = Identity(address, name, tokens, credentials)
         self.room = ""
         self.wallet = 0
         self.seats: dict[int, int] = {}
@@ -85,18 +84,17 @@ class Session:
         self._wanted: set[int] = set()
         self._bot = bot
         self._software = software
-        self._tokens = tokens
-        self._credentials = credentials or Credentials()
-        self._outdated: str | None = None
-        """a kept token that the room does not take any more"""
         self.last_login: tuple[int, str] = (0, "")
         """when (ms since 1970) and from where our name came before; 0: never, or not known"""
         self.roles: tuple[str, ...] = ()
-        self._token: str | None = None
-        self._text = secrets.token_urlsafe(24)
         self._clock = clock
         self._hello_id = 0
         self._resumes: dict[int, int] = {}
+
+    @property
+    def name(self) -> str | None:
+        """Our name, as the room writes it once we are in."""
+        return self.identity.name
 
     # --- for the line -------------------------------------------------------------------------------------------
 
@@ -112,25 +110,22 @@ class Session:
     def greeting(self) -> Message:
         """Return the ``hello`` of a new connection."""
         self._hello_id = self.new_id()
-        if self.name is not None and self._token is None:
-            kept = self._tokens.load(self.address, self.name)
-            self._token = None if kept == self._outdated else kept
-        proof = (self._credentials if self.name is not None else Credentials()).greeting(self._token)
         return {
             "id": self._hello_id,
             "protocol": PROTOCOL_VERSION,
-            "name": self.name,
-            "session": self._text,
             "client": self._software,
             "bot": self._bot,
-            **proof,
+            **self.identity.greeting(),
         }
 
     def keep_token(self, token: str) -> None:
         """Keep a new token of our name, in place of the old one."""
-        self._token = token
-        if self.name is not None:
-            self._keep_token(self.name, token)
+        try:
+            self.identity.keep_token(token)
+        except OSError as error:
+            self.notice(
+                f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
+            )
 
     def greeted(self, again: bool) -> None:
         """Take everything up where it stood: lobby, tables, unanswered commands.
@@ -192,7 +187,7 @@ class Session:
 
     def _on_welcome(self, message: Message) -> None:
         self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
-        self.name = message["name"]
+        self.identity.name = message["name"]
         self.seats = {seat["table"]: seat["seat"] for seat in message["seats"]}
         self.roles = tuple(message.get("roles", ()))
         if message["token"]:
@@ -200,15 +195,6 @@ class Session:
         if message.get("last_login"):
             self.last_login = (message["last_login"], message["last_address"])
         self.listeners.tell(WalletChanged(self.wallet))
-
-    def _keep_token(self, name: str, token: str) -> None:
-        try:
-            self._tokens.save(self.address, name, token)
-        except OSError as error:
-            text = (
-                f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
-            )
-            self.listeners.tell(Noticed(text))
 
     def _on_ok(self, message: Message) -> None:
         if self._resumes.pop(message["id"], None) is None:
@@ -221,8 +207,7 @@ class Session:
             self.unwant(table)
             self.seats.pop(table, None)
             self.listeners.tell(TableGone(table, message["message"]))
-        elif number == self._hello_id and self._may_log_in(message["code"]):
-            self._outdated, self._token = self._token, None
+        elif number == self._hello_id and self.identity.forget_token(message["code"]):
             self.line.greet_again()
         elif number == self._hello_id:
             self.refused = CommandRefused(message["code"], message["message"])
@@ -231,11 +216,6 @@ class Session:
             log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
         else:
             self.pending.answered(message)
-
-    def _may_log_in(self, code: str) -> bool:
-        """Whether a token that is worth nothing any more can be replaced by the password that we know."""
-        known = self._credentials.password is not None and not self._credentials.new
-        return code in OUTDATED and known and self._token is not None
 
     def _on_events(self, message: Message) -> None:
         view = self._views.get(message["table"])
