@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 
-from pokerclient.house.view import ANTE, HouseView
+from pokerclient.house.parts import ANTE
+from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 
 

@@ -11,12 +11,12 @@ from pokerclient.fold import hand, seats, table
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.view import TableView
+    from pokerclient.picture import TablePicture
 
 _FOLDS = hand.FOLDS | seats.FOLDS | table.FOLDS
 
 
-def fold(view: TableView, event: Event, now: float) -> None:
+def fold(view: TablePicture, event: Event, now: float) -> None:
     """Apply ``event`` to ``view``."""
     change = _FOLDS.get(event["type"])
     if change is not None:

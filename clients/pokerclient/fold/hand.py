@@ -10,14 +10,14 @@ from pokerclient.parts import HandResult, SeatState, Win, pot_name
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.view import TableView
+    from pokerclient.picture import TablePicture
 
-FOLDS: dict[str, Callable[[TableView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _hand_started(view: TableView, event: Event, now: float) -> None:
+def _hand_started(view: TablePicture, event: Event, now: float) -> None:
     view.hand, view.hand_running = event["hand"], True
     view.button = event["button"]
     view.small_blind_seat, view.big_blind_seat = event["small_blind_seat"], event["big_blind_seat"]
@@ -34,21 +34,21 @@ def _hand_started(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _forced_bet(view: TableView, event: Event, now: float) -> None:
+def _forced_bet(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     view.dead += event["by"] - (event["to"] - seat.bet)
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["kind"]
 
 
 @_on
-def _hole_cards(view: TableView, event: Event, now: float) -> None:
+def _hole_cards(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.card_count = event["count"]
     seat.cards = _cards(event["cards"])
 
 
 @_on
-def _acted(view: TableView, event: Event, now: float) -> None:
+def _acted(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["action"]
     if event["action"] == "fold":
@@ -57,14 +57,14 @@ def _acted(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _uncalled_returned(view: TableView, event: Event, now: float) -> None:
+def _uncalled_returned(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet -= event["by"]
     seat.stack = event["stack"]
 
 
 @_on
-def _pots_formed(view: TableView, event: Event, now: float) -> None:
+def _pots_formed(view: TablePicture, event: Event, now: float) -> None:
     view.set_pots((pot["amount"], pot["seats"]) for pot in event["pots"])
     view.dead = 0
     for seat in view.seats.values():
@@ -72,7 +72,7 @@ def _pots_formed(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _board_dealt(view: TableView, event: Event, now: float) -> None:
+def _board_dealt(view: TablePicture, event: Event, now: float) -> None:
     view.street = event["street"]
     view.board = tuple(event["board"])
     for seat in view.seats.values():
@@ -81,7 +81,7 @@ def _board_dealt(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _drew(view: TableView, event: Event, now: float) -> None:
+def _drew(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.drew, seat.last_action = event["count"], "draw"
     if event["hand"] is not None:
@@ -92,7 +92,7 @@ def _drew(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _hand_shown(view: TableView, event: Event, now: float) -> None:
+def _hand_shown(view: TablePicture, event: Event, now: float) -> None:
     _show(view, view.seats[event["seat"]], tuple(event["cards"]))
     if view.results is not None and event["name"]:
         view.results.shown[event["seat"]] = event["name"]
@@ -100,7 +100,7 @@ def _hand_shown(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _pot_awarded(view: TableView, event: Event, now: float) -> None:
+def _pot_awarded(view: TablePicture, event: Event, now: float) -> None:
     result = view.results
     for share in event["shares"]:
         number = share["seat"]
@@ -113,7 +113,7 @@ def _pot_awarded(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _hand_ended(view: TableView, event: Event, now: float) -> None:
+def _hand_ended(view: TablePicture, event: Event, now: float) -> None:
     _finish_hand(view)
     for result in event["results"]:
         view.seats[result["seat"]].stack = result["stack"]
@@ -122,7 +122,7 @@ def _hand_ended(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _hand_voided(view: TableView, event: Event, now: float) -> None:
+def _hand_voided(view: TablePicture, event: Event, now: float) -> None:
     _finish_hand(view)
     for player in event["players"]:
         view.seats[player["seat"]].stack = player["stack"]
@@ -131,15 +131,15 @@ def _hand_voided(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _made_hand(view: TableView, event: Event, now: float) -> None:
+def _made_hand(view: TablePicture, event: Event, now: float) -> None:
     view.made_hand = event
 
 
-def _end_turn(view: TableView) -> None:
+def _end_turn(view: TablePicture) -> None:
     view.turn = view.clock = None
 
 
-def _finish_hand(view: TableView) -> None:
+def _finish_hand(view: TablePicture) -> None:
     _end_turn(view)
     view.hand_running = False
     view.pots, view.dead = [], 0
@@ -154,7 +154,7 @@ def _clear_seat(seat: SeatState) -> None:
     seat.last_action = ""
 
 
-def _show(view: TableView, seat: SeatState, cards: tuple[str, ...]) -> None:
+def _show(view: TablePicture, seat: SeatState, cards: tuple[str, ...]) -> None:
     """Lay shown cards before a player; our own we see anyway, in our own order."""
     if seat.seat == view.you:
         return

@@ -10,14 +10,14 @@ from pokerclient.parts import SeatState
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.view import TableView
+    from pokerclient.picture import TablePicture
 
-FOLDS: dict[str, Callable[[TableView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _sat(view: TableView, event: Event, now: float) -> None:
+def _sat(view: TablePicture, event: Event, now: float) -> None:
     number = event["seat"]
     seat = SeatState(number, event["player"], event["stack"], bot=event["bot"])
     view.seats = dict(sorted({**view.seats, number: seat}.items()))
@@ -27,7 +27,7 @@ def _sat(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _stood_up(view: TableView, event: Event, now: float) -> None:
+def _stood_up(view: TablePicture, event: Event, now: float) -> None:
     view.seats.pop(event["seat"], None)
     if view.you == event["seat"]:
         view.you = None
@@ -35,38 +35,38 @@ def _stood_up(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _sat_out(view: TableView, event: Event, now: float) -> None:
+def _sat_out(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].sitting_out = True
 
 
 @_on
-def _sat_in(view: TableView, event: Event, now: float) -> None:
+def _sat_in(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].sitting_out = False
 
 
 @_on
-def _top_up_set(view: TableView, event: Event, now: float) -> None:
+def _top_up_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].top_up = event["by"]
 
 
 @_on
-def _topped_up(view: TableView, event: Event, now: float) -> None:
+def _topped_up(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.stack, seat.top_up = event["stack"], 0
 
 
 @_on
-def _line_lost(view: TableView, event: Event, now: float) -> None:
+def _line_lost(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].connected = False
 
 
 @_on
-def _line_back(view: TableView, event: Event, now: float) -> None:
+def _line_back(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].connected = True
 
 
 @_on
-def _blinds_owed(view: TableView, event: Event, now: float) -> None:
+def _blinds_owed(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.owes_big_blind = event["big_blind"]
     seat.owes_small_blind = event["small_blind"]
@@ -74,10 +74,10 @@ def _blinds_owed(view: TableView, event: Event, now: float) -> None:
 
 
 @_on
-def _straddle_set(view: TableView, event: Event, now: float) -> None:
+def _straddle_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].straddle = event["on"]
 
 
 @_on
-def _leave_set(view: TableView, event: Event, now: float) -> None:
+def _leave_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].leaving = event["on"]

@@ -9,6 +9,9 @@ from pokerclient.shapes import Event
 Bet = dict[str, int | str]
 """Chips on one spot: ``bet`` is its id, ``amount`` the chips."""
 
+RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
+"""ids of bets that every rule set knows; side bets have ids of their own"""
+
 HOST_PAUSED = "the host paused the table"
 """what a snapshot says of a table that is not paused by a fault"""
 

@@ -11,12 +11,12 @@ from pokerclient.house.fold import betting, cards, decisions, ending, places, st
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
 _FOLDS = betting.FOLDS | cards.FOLDS | decisions.FOLDS | ending.FOLDS | places.FOLDS | standing.FOLDS
 
 
-def fold(view: HouseView, event: Event, now: float) -> None:
+def fold(view: HousePicture, event: Event, now: float) -> None:
     """Apply ``event`` to ``view``."""
     change = _FOLDS.get(event["type"])
     if change is not None:

@@ -11,47 +11,47 @@ from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _betting_opened(view: HouseView, event: Event, now: float) -> None:
+def _betting_opened(view: HousePicture, event: Event, now: float) -> None:
     _clear(view)
     view.game, view.meter = event["game"], event["meter"]
     view.phase, view.light = "betting", "green"
 
 
 @_on
-def _bets_changed(view: HouseView, event: Event, now: float) -> None:
+def _bets_changed(view: HousePicture, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = event["missing"]
 
 
 @_on
-def _bets_declined(view: HouseView, event: Event, now: float) -> None:
+def _bets_declined(view: HousePicture, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = 0
 
 
 @_on
-def _deal_asked(view: HouseView, event: Event, now: float) -> None:
+def _deal_asked(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].ready = True
 
 
 @_on
-def _light_changed(view: HouseView, event: Event, now: float) -> None:
+def _light_changed(view: HousePicture, event: Event, now: float) -> None:
     view.light = event["light"]
     whole = view.rules["timing"]["betting"]
     view.clock = PhaseClock(now, event["time"], whole) if event["time"] else None
 
 
 @_on
-def _betting_closed(view: HouseView, event: Event, now: float) -> None:
+def _betting_closed(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.clock = "closed", None
     view.betting, view.total = event["players"], event["total"]
     me = view.me
@@ -60,12 +60,12 @@ def _betting_closed(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _bank_short(view: HouseView, event: Event, now: float) -> None:
+def _bank_short(view: HousePicture, event: Event, now: float) -> None:
     _clear(view)
     view.bank_short = event["reason"]
 
 
-def _clear(view: HouseView) -> None:
+def _clear(view: HousePicture) -> None:
     """Take everything off the table: no round runs."""
     view.phase, view.light, view.clock = "idle", "red", None
     view.betting = view.total = view.waiting = view.missing = view.dealer_cards = 0
@@ -76,7 +76,7 @@ def _clear(view: HouseView) -> None:
         place.clear()
 
 
-def _bets(view: HouseView, event: Event) -> None:
+def _bets(view: HousePicture, event: Event) -> None:
     place = view.places[event["seat"]]
     place.bets, place.ready = tuple(event["bets"]), False
     put_total(view, place, event["total"])

@@ -11,19 +11,19 @@ from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _decision_time(view: HouseView, event: Event, now: float) -> None:
+def _decision_time(view: HousePicture, event: Event, now: float) -> None:
     view.clock = PhaseClock(now, event["time"], event["time"]) if event["time"] else None
 
 
 @_on
-def _decision_opened(view: HouseView, event: Event, now: float) -> None:
+def _decision_opened(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.waiting, view.auto = event["phase"], event["waiting"], ""
     for place in view.places.values():
         if place.total and not (place.raised or place.folded):
@@ -31,12 +31,12 @@ def _decision_opened(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _choices(view: HouseView, event: Event, now: float) -> None:
+def _choices(view: HousePicture, event: Event, now: float) -> None:
     view.choices = event
 
 
 @_on
-def _decided(view: HouseView, event: Event, now: float) -> None:
+def _decided(view: HousePicture, event: Event, now: float) -> None:
     place = view.places[event["seat"]]
     place.decided, place.folded = event["label"], event["choice"] == "fold"
     if not view.crowd:
@@ -52,5 +52,5 @@ def _decided(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _decisions_closed(view: HouseView, event: Event, now: float) -> None:
+def _decisions_closed(view: HousePicture, event: Event, now: float) -> None:
     view.waiting, view.counts, view.clock = 0, list(event["counts"]), None

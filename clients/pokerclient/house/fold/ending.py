@@ -10,26 +10,26 @@ from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _bets_settled(view: HouseView, event: Event, now: float) -> None:
+def _bets_settled(view: HousePicture, event: Event, now: float) -> None:
     place = view.places.get(event["seat"])
     if place is not None:
         place.settled = event
 
 
 @_on
-def _round_ended(view: HouseView, event: Event, now: float) -> None:
+def _round_ended(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.meter, view.clock = "over", event["meter"], None
 
 
 @_on
-def _bets_refunded(view: HouseView, event: Event, now: float) -> None:
+def _bets_refunded(view: HousePicture, event: Event, now: float) -> None:
     place = view.places.get(event["seat"])
     if place is not None:
         place.bets, place.ready = (), False
@@ -39,7 +39,7 @@ def _bets_refunded(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _round_cancelled(view: HouseView, event: Event, now: float) -> None:
+def _round_cancelled(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.fault, view.waiting = "cancelled", "", 0
     view.choices = view.clock = None
     view.cancelled = event["reason"]

@@ -10,14 +10,14 @@ from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _place_taken(view: HouseView, event: Event, now: float) -> None:
+def _place_taken(view: HousePicture, event: Event, now: float) -> None:
     seat = event["seat"]
     view.places[seat] = PlaceState(seat, event["player"], bot=event["bot"])
     if event["player"] == view.player:
@@ -28,7 +28,7 @@ def _place_taken(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _place_left(view: HouseView, event: Event, now: float) -> None:
+def _place_left(view: HousePicture, event: Event, now: float) -> None:
     view.places.pop(event["seat"], None)
     if view.you == event["seat"]:
         view.you = view.choices = None
@@ -38,26 +38,26 @@ def _place_left(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _place_held(view: HouseView, event: Event, now: float) -> None:
+def _place_held(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].held = True
 
 
 @_on
-def _place_back(view: HouseView, event: Event, now: float) -> None:
+def _place_back(view: HousePicture, event: Event, now: float) -> None:
     place = view.places[event["seat"]]
     place.held, place.leaving = place.held and place.leaving, False
 
 
 @_on
-def _place_leaving(view: HouseView, event: Event, now: float) -> None:
+def _place_leaving(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].leaving = True
 
 
 @_on
-def _place_line(view: HouseView, event: Event, now: float) -> None:
+def _place_line(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].connected = event["connected"]
 
 
 @_on
-def _crowd_counted(view: HouseView, event: Event, now: float) -> None:
+def _crowd_counted(view: HousePicture, event: Event, now: float) -> None:
     view.players, view.betting, view.total = event["players"], event["betting"], event["total"]

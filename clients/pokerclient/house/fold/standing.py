@@ -9,43 +9,43 @@ from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HouseView, Event, float], None]] = {}
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
 _on = named_in(FOLDS)
 
 
 @_on
-def _round_paused(view: HouseView, event: Event, now: float) -> None:
+def _round_paused(view: HousePicture, event: Event, now: float) -> None:
     view.fault = event["reason"]
     _stop(view, now)
 
 
 @_on
-def _round_resumed(view: HouseView, event: Event, now: float) -> None:
+def _round_resumed(view: HousePicture, event: Event, now: float) -> None:
     view.fault = ""
     _go_on(view, now)
 
 
 @_on
-def _paused(view: HouseView, event: Event, now: float) -> None:
+def _paused(view: HousePicture, event: Event, now: float) -> None:
     view.host_paused = True
     _stop(view, now)
 
 
 @_on
-def _resumed(view: HouseView, event: Event, now: float) -> None:
+def _resumed(view: HousePicture, event: Event, now: float) -> None:
     view.host_paused = False
     _go_on(view, now)
 
 
 @_on
-def _limits_set(view: HouseView, event: Event, now: float) -> None:
+def _limits_set(view: HousePicture, event: Event, now: float) -> None:
     view.next_limits = event["limits"]
 
 
 @_on
-def _limits_changed(view: HouseView, event: Event, now: float) -> None:
+def _limits_changed(view: HousePicture, event: Event, now: float) -> None:
     view.limits, view.next_limits = event["limits"], []
     told = {limit["bet"]: {"min": limit["min"], "max": limit["max"]} for limit in view.limits}
     sides = [side | told[side["bet"]] for side in view.rules["side_bets"]]
@@ -53,15 +53,15 @@ def _limits_changed(view: HouseView, event: Event, now: float) -> None:
 
 
 @_on
-def _table_closed(view: HouseView, event: Event, now: float) -> None:
+def _table_closed(view: HousePicture, event: Event, now: float) -> None:
     view.closed = event["reason"]
 
 
-def _stop(view: HouseView, now: float) -> None:
+def _stop(view: HousePicture, now: float) -> None:
     if view.clock is not None:
         view.clock.stop(now)
 
 
-def _go_on(view: HouseView, now: float) -> None:
+def _go_on(view: HousePicture, now: float) -> None:
     if view.clock is not None and not view.paused:
         view.clock.go_on(now)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pokerclient.house.parts import PlaceState
 
 if TYPE_CHECKING:
-    from pokerclient.house.view import HouseView
+    from pokerclient.house.picture import HousePicture
 
 
-def put_total(view: HouseView, place: PlaceState, total: int) -> None:
+def put_total(view: HousePicture, place: PlaceState, total: int) -> None:
     """Note what a player has on the table; the sums of a crowd are told by the room."""
     if not view.crowd:
         view.betting += bool(total) - bool(place.total)

@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from pokerclient.client import Client
+from pokerclient.house.parts import ANTE
 from pokerclient.house.paytables import rules_lines
-from pokerclient.house.view import ANTE, HouseView
+from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
 from pokerclient.plain.house import telling
 from pokerclient.plain.mistake import Mistake, number

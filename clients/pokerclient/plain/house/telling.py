@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pokerclient.house.parts import PlaceState
+from pokerclient.house.parts import ANTE, PlaceState
 from pokerclient.house.paytables import limit_lines, limits_text, pay_tables
-from pokerclient.house.view import ANTE, HouseView
+from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
 
 MINUTE = 60_000

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.house.view import ANTE, PROGRESSIVE, HouseView
+from pokerclient.house.parts import ANTE, PROGRESSIVE
+from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.house.deeds import Deed

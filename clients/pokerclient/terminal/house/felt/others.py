@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pokerclient.house.view import PROGRESSIVE, HouseView
+from pokerclient.house.parts import PROGRESSIVE
+from pokerclient.house.view import HouseView
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.canvas import Box
 from pokerclient.terminal.house.felt.scene import Scene

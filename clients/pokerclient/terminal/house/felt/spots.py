@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pokerclient.house.parts import ANTE, RAISE
 from pokerclient.house.paytables import limits_text
-from pokerclient.house.view import ANTE, RAISE, HouseView
+from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerclient.terminal.amounts import full
 from pokerclient.terminal.canvas import Box
