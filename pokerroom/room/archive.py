@@ -19,12 +19,15 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.handline import HandLine, line_of
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
-from pokerroom.store.commands import KeepDocument
+from pokerroom.room.playlimits import DAY as DAY_MS
+from pokerroom.store.commands import ForgetDocuments, KeepDocument
 from pokerroom.table.events import Said
 
 HAND = "hand"
 HAND_LINK = "hand_link"
 """the kinds of these documents"""
+EXPIRE = 10
+"""hands that are written down and looked at, when one is added, whether they are too old: more than come"""
 HANDS = "hands"
 """the document of the room with the highest number of the hands that were removed from its history"""
 
@@ -104,10 +107,20 @@ class _Shelf:
         self._hands[kept.number] = kept
         gone = []
         while len(self._hands) > self._count or self._held > self._size:
-            oldest = self._hands.pop(next(iter(self._hands)))
-            self._held -= len(oldest.data)
-            gone.append(oldest)
+            gone.append(self._pop())
         return gone
+
+    def older(self, before: int) -> list[_Kept]:
+        """Keep those no longer that ended before ``before``; return them."""
+        gone = []
+        while self._hands and next(iter(self._hands.values())).ended < before:
+            gone.append(self._pop())
+        return gone
+
+    def _pop(self) -> _Kept:
+        oldest = self._hands.pop(next(iter(self._hands)))
+        self._held -= len(oldest.data)
+        return oldest
 
 
 class KeptArchive:
@@ -115,8 +128,9 @@ class KeptArchive:
 
     Hands with a person in them, and those of bots alone, have a share of the memory each: bots, who play thousands of
     hands a minute, do not push out what people played.  Hands of bots alone are kept in memory only, unless
-    ``bots_last``.  ``kept`` and ``links`` are documents of before, each in the order of their numbers; no hand gets a
-    number up to ``numbered``.
+    ``bots_last``.  After so many ``days`` (0: never) a hand goes; those written down go a few at a time, when one is
+    added, so that the last one stays.  No hand gets a number up to ``numbered``.  ``kept`` and ``links`` are documents
+    of before, each in the order of their numbers.
     """
 
     def __init__(
@@ -128,12 +142,14 @@ class KeptArchive:
         links: Iterable[KeepDocument] = (),
         *,
         bots_last: bool = False,
+        days: int = 0,
         numbered: int = 0,
     ) -> None:
         self._limits = limits
         self._rng = rng
         self._keeper = keeper
         self._bots_last = bots_last
+        self._days = days
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(HandRecord).decode
         self._people = _Shelf(limits.hands_kept, limits.hands_kept_bytes)
@@ -165,9 +181,24 @@ class KeptArchive:
             kept = _Kept(self._numbered + 1, table, record.hand, data, players, alone, record.ended, {})
         self._write(kept)
         self._put(kept)
+        self._expire(kept)
+
+    def _expire(self, newest: _Kept) -> None:
+        """Let what is too old go: from memory, and some of it from what is written down."""
+        if not self._days:
+            return
+        before = newest.ended - self._days * DAY_MS
+        for shelf in (self._people, self._bots):
+            for gone in shelf.older(before):
+                self._drop(gone)
+        if self._lasts(newest):
+            self._keeper.add(ForgetDocuments(HAND, before, EXPIRE))
+
+    def _lasts(self, kept: _Kept) -> bool:
+        return self._bots_last or not kept.bots
 
     def _write(self, kept: _Kept) -> None:
-        if self._bots_last or not kept.bots:
+        if self._lasts(kept):
             hand = KeptHand(kept.table, kept.hand, kept.players, kept.bots, msgspec.Raw(kept.data))
             self._keeper.document(HAND, "", item_of(kept.number), hand, kept.ended)
 
@@ -240,7 +271,7 @@ class KeptArchive:
             link = f"{self._rng.getrandbits(128):032x}"
             kept.links[name, cards] = link
             self._links[link] = (number, name, cards)
-            if self._bots_last or not kept.bots:
+            if self._lasts(kept):
                 self._keeper.document(HAND_LINK, "", link, self._links[link], kept.ended)
         return link
 

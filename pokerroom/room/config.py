@@ -55,6 +55,8 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     journal_kept: int = 200_000
     """so many records of the journal stay to be audited; of what is older, hands that are over go by themselves, a few
     at a time (0 = all stay)"""
+    history_days: int = 0
+    """after so many days hands and rounds against the house go from the history, as players play on (0 = never)"""
     limits: Limits = LIMITS
 
 
@@ -66,6 +68,7 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
+    _require(0 <= config.history_days <= 36_500, "history_days", config.history_days, "0 (never) to 36500")
     journal = f"0 (all stay), or at least {IN_JOURNAL}, which a room that opens reads"
     _require(
         config.journal_kept == 0 or config.journal_kept >= IN_JOURNAL,

@@ -65,7 +65,11 @@ class Room(Seating):
         self.guards = Guards(self.keeper, kept.of(PLAY))
         self.settings: SettingsStore = KeptSettings(self.keeper, kept.of(SETTINGS))
         self.rounds: RoundStore = KeptRounds(
-            config.limits.rounds_kept, self.keeper, kept.of(ROUND), kept.of(DAY)
+            config.limits.rounds_kept,
+            self.keeper,
+            kept.of(ROUND),
+            kept.of(DAY),
+            kept_days=config.history_days,
         )
         self.archive: HandArchive = KeptArchive(
             config.limits,
@@ -74,6 +78,7 @@ class Room(Seating):
             kept.of(HAND),
             kept.of(HAND_LINK),
             bots_last=config.keep_bot_hands,
+            days=config.history_days,
             numbered=kept.room(HANDS),
         )
         self.tables = Tables(config, rng, kept, Accounts(self.till, self.guards))

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from pokerroom.house.events import BetResult, ChoiceKind, DecisionPhase
 from pokerroom.room.keeper import Keeper
+from pokerroom.room.playlimits import DAY as DAY_MS
 from pokerroom.store.commands import KeepDocument
 
 ROUND = "round"
@@ -103,7 +104,8 @@ class RoundStore(Protocol):
 class KeptRounds:
     """A :class:`RoundStore` in memory, that writes each round down with the ``keeper``.
 
-    ``most`` rounds of each player are kept, and all day sums.  ``kept`` and ``days`` are documents of former days.
+    ``most`` rounds of each player are kept, and all day sums; with ``kept_days`` a player's rounds go that are
+    older than his last one by so many.  ``kept`` and ``days`` are documents of former days.
     """
 
     def __init__(
@@ -112,8 +114,11 @@ class KeptRounds:
         keeper: Keeper,
         kept: Iterable[KeepDocument] = (),
         days: Iterable[KeepDocument] = (),
+        *,
+        kept_days: int = 0,
     ) -> None:
         self._most = most
+        self._kept_days = kept_days
         self._keeper = keeper
         self._rounds: dict[str, deque[RoundPlayed]] = {}
         self._count: dict[str, int] = {}
@@ -127,22 +132,23 @@ class KeptRounds:
     def add(self, name: str, played: RoundPlayed) -> None:
         """Keep a round of ``name``; its ``number`` is set here."""
         played = replace(played, number=self._count.get(name, 0) + 1)
-        gone = self._put(name, played)
+        kept = self._put(name, played)
         self._keeper.document(ROUND, name, _item(played), played, played.at)
-        if gone is not None:
-            self._keeper.discard(ROUND, name, _item(gone))
+        before = played.at - self._kept_days * DAY_MS if self._kept_days else 0
+        while len(kept) > self._most or kept[0].at < before:
+            self._keeper.discard(ROUND, name, _item(kept.popleft()))
         if not played.cancelled:
             days = self._days.setdefault(name, {})
             key = (date_of(played.at), played.rules)
             days[key] = _added(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
             self._keeper.document(DAY, name, " ".join(key), days[key], played.at)
 
-    def _put(self, name: str, played: RoundPlayed) -> RoundPlayed | None:
-        """Put a round among those kept; return the one that has to go."""
+    def _put(self, name: str, played: RoundPlayed) -> deque[RoundPlayed]:
+        """Put a round behind those that are kept of him; return them."""
         self._count[name] = played.number
         kept = self._rounds.setdefault(name, deque())
         kept.append(played)
-        return kept.popleft() if len(kept) > self._most else None
+        return kept
 
     def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
         """Return a page of rounds, newest first."""

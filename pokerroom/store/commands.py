@@ -7,7 +7,17 @@ from typing import Literal
 import msgspec
 
 from pokerroom.store import accounts
-from pokerroom.store.rows import Answer, Discarded, Document, Entry, Forgotten, Gone, Person, Unneeded
+from pokerroom.store.rows import (
+    Answer,
+    Discarded,
+    Document,
+    Entry,
+    Forgotten,
+    Gone,
+    Outdated,
+    Person,
+    Unneeded,
+)
 
 Kind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
@@ -55,9 +65,10 @@ KeepAnswer = Answer
 ForgetAnswers = Forgotten
 KeepDocument = Document
 DropDocument = Discarded
+ForgetDocuments = Outdated
 ForgetHands = Unneeded
 
-Command = Post | Record | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded
+Command = Post | Record | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded | Outdated
 
 
 def move(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from threading import RLock
 
@@ -23,6 +24,7 @@ from pokerroom.store.rows import (
     Head,
     JournalRow,
     Live,
+    Outdated,
     Person,
     Row,
     Transaction,
@@ -82,7 +84,9 @@ class MemoryBackend:
         ends = [row for row in self.records() if row.ends and row.position <= upto and row.at < before]
         return [(row.table, row.hand) for row in ends]
 
-    def _write_person(self, row: Person | Gone | Answer | Forgotten | Document | Discarded) -> None:
+    def _write_person(
+        self, row: Person | Gone | Answer | Forgotten | Document | Discarded | Outdated
+    ) -> None:
         match row:
             case Person():
                 self._people[row.name] = row
@@ -100,6 +104,10 @@ class MemoryBackend:
                 self._documents[row.kind, row.owner, row.item] = row
             case Discarded():
                 self._documents.pop((row.kind, row.owner, row.item), None)
+            case Outdated():
+                for one in islice(self.documents(row.kind, ""), row.among):
+                    if one.at < row.before:
+                        del self._documents[one.kind, one.owner, one.item]
 
     def heads(self) -> list[Head]:
         """Return the last link of every chain that has any."""

@@ -138,4 +138,24 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
     item: str
 
 
-Row = Transaction | JournalRow | Live | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded
+class Outdated(msgspec.Struct, frozen=True, gc=False):
+    """Of the first ``among`` documents of a kind and of no owner, those before ``before`` are not needed any more."""
+
+    kind: str
+    before: int
+    among: int
+
+
+Row = (
+    Transaction
+    | JournalRow
+    | Live
+    | Unneeded
+    | Person
+    | Gone
+    | Answer
+    | Forgotten
+    | Document
+    | Discarded
+    | Outdated
+)

@@ -20,6 +20,7 @@ from pokerroom.store.rows import (
     Gone,
     JournalRow,
     Live,
+    Outdated,
     Person,
     Role,
     Row,
@@ -54,6 +55,10 @@ SET_DOCUMENT = (
     "DO UPDATE SET payload = excluded.payload, at_ms = excluded.at_ms"
 )
 DROP_DOCUMENT = "DELETE FROM documents WHERE kind = ? AND owner = ? AND item = ?"
+DROP_OUTDATED = (
+    "DELETE FROM documents WHERE kind = ? AND owner = '' AND item IN (SELECT item FROM (SELECT item, at_ms "
+    "FROM documents WHERE kind = ? AND owner = '' ORDER BY item LIMIT ?) AS earliest WHERE at_ms < ?)"
+)
 DROP_DOCUMENTS_OF = "DELETE FROM documents WHERE owner = ?"
 
 HEADS = "SELECT chain, last_number, last_hash FROM chain_heads ORDER BY chain"
@@ -131,7 +136,7 @@ def in_groups(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
         yield values[start:] if start else values
 
 
-Change = Live | Person | Gone | Forgotten | Document | Discarded
+Change = Live | Person | Gone | Forgotten | Document | Discarded | Outdated
 OtherRow = Transaction | Answer | Unneeded | Change
 
 
@@ -203,6 +208,8 @@ class Batch:
                 self._then(SET_DOCUMENT, row.kind, row.owner, row.item, row.payload, row.at)
             case Discarded():
                 self._then(DROP_DOCUMENT, row.kind, row.owner, row.item)
+            case Outdated():
+                self._then(DROP_OUTDATED, row.kind, row.kind, row.among, row.before)
 
     def _then(self, statement: str, *values: object) -> None:
         self.changes.append((statement, values))

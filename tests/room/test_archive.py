@@ -260,3 +260,44 @@ def test_hands_of_people_and_their_links_outlive_the_room() -> None:
     assert after.lines(gone, 0, 100, None) == ()
     after.add(7, PLAYED[30], set())
     assert after.lines(names(PLAYED[30])[0], 0, 1, None)[0].number == 21
+
+
+def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_played() -> None:
+    day = 86_400_000
+    disk, keeper = Store(MemoryBackend()), Keeper(on=True)
+    many = KeptArchive(Limits(), random.Random(1), keeper)
+
+    def old(number: int) -> HandRecord:
+        return msgspec.structs.replace(PLAYED[number % len(PLAYED)], ended=number * day // 10)
+
+    for number in range(100):
+        many.add(7, old(number), set())
+    name = names(PLAYED[0])[0]
+    links = [many.share(line.number, name, True) for line in many.lines(name, 0, 100, None)]
+    disk.commit(*keeper.take())
+
+    def reopened() -> KeptArchive:
+        kept = [disk.latest_documents(HAND, 1_000), tuple(disk.documents(HAND_LINK))]
+        return KeptArchive(Limits(), random.Random(2), keeper, *kept, days=5)
+
+    here = reopened()
+    left = []
+    for number in range(100, 106):
+        here.add(7, old(number), set())
+        disk.commit(*keeper.take())
+        left.append([int(one.item) for one in disk.documents(HAND)])
+    assert left[0] == list(range(11, 102)), "ten with each"
+    assert left[-1] == list(range(106 - 50, 107)), "those of five days"
+    assert [line.number for line in here.lines(name, 0, 100, None)][-1] >= left[-1][0]
+    stays = {one.item for one in disk.documents(HAND_LINK)}
+    assert 0 < len(stays) < len(links)
+    for link in links:
+        if link in stays:
+            assert here.shared(link).ended >= 55 * day // 10
+        else:
+            assert refused(here.shared, link) == "no_such_hand"
+    again = reopened()
+    assert again.lines(name, 0, 100, None) == here.lines(name, 0, 100, None)
+    here.add(7, old(10_000), set(names(old(10_000))))
+    disk.commit(*keeper.take())
+    assert [int(one.item) for one in disk.documents(HAND)] == left[-1], "bots alone push nothing out"

@@ -21,6 +21,8 @@ from pokerroom.room.playlimits import DAY, PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.rounds import DayPlayed, KeptRounds
 from pokerroom.store.commands import KeepDocument
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.store import Store
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.errors import TableError
 from pokerroom.table.house.bets import Decision
@@ -215,6 +217,29 @@ def test_pages_and_days_of_rounds_come_newest_first():
     assert only
     assert all(played.game.startswith(days[0].date) for played in only)
     assert store.rounds("ada", 0, 10, "", "casino") == ()
+
+
+def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
+    disk, keeper = Store(MemoryBackend()), Keeper(on=True)
+    place = Place()
+    place.sit(4, "ada")
+    place.play("ada", 4, 1)
+    (played,) = place.room.rounds.rounds("ada", 0, 1, "", "")
+    before = KeptRounds(100, keeper)
+    for number in range(12):
+        before.add("ada", replace(played, at=played.at + number * DAY))
+        before.add("bea", played)
+    disk.commit(*keeper.take())
+    kept = tuple(disk.documents("round")), tuple(disk.documents("day"))
+    store = KeptRounds(100, keeper, *kept, kept_days=5)
+    assert len(store.rounds("ada", 0, 100, "", "")) == 12
+    store.add("ada", replace(played, at=played.at + 12 * DAY))
+    disk.commit(*keeper.take())
+    mine = [int(one.item) for one in disk.documents("round", "ada")]
+    assert mine == [8, 9, 10, 11, 12, 13]
+    assert [one.number for one in store.rounds("ada", 0, 100, "", "")] == mine[::-1]
+    assert len(list(disk.documents("round", "bea"))) == 12
+    assert len(store.days("ada", "", 100)) == 13
 
 
 def test_a_cancelled_round_is_written_down_with_why(monkeypatch):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from pokerroom.store.commands import DropDocument, ForgetPerson, KeepDocument, SavePerson
+from pokerroom.store.commands import (
+    DropDocument,
+    ForgetDocuments,
+    ForgetPerson,
+    KeepDocument,
+    SavePerson,
+)
 from pokerroom.store.store import Store
 from tests.store.conftest import Place
 
@@ -36,3 +42,14 @@ def test_documents_go_with_their_owner(store: Store) -> None:
     store.commit(SavePerson("Ann", "aa", (), 1), document("Ann"), document("Bob"))
     store.commit(ForgetPerson("Ann"))
     assert [one.owner for one in store.documents("round")] == ["Bob"]
+
+
+def test_of_the_first_of_a_kind_those_go_that_are_too_old(store: Store) -> None:
+    ages = {"1": 10, "2": 30, "3": 10, "4": 10, "5": 40}
+    store.commit(*[KeepDocument("hand", "", item, "{}", at) for item, at in ages.items()])
+    store.commit(KeepDocument("hand", "Ann", "1", "{}", 10), KeepDocument("link", "", "1", "{}", 10))
+    store.commit(ForgetDocuments("hand", 30, 3))
+    assert [one.item for one in store.documents("hand", "")] == ["2", "4", "5"]
+    store.commit(ForgetDocuments("hand", 31, 1), KeepDocument("hand", "", "6", "{}", 1))
+    assert [one.item for one in store.documents("hand", "")] == ["4", "5", "6"]
+    assert len(list(store.documents("hand", "Ann"))) == len(list(store.documents("link"))) == 1
