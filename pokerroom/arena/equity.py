@@ -14,7 +14,7 @@ from itertools import combinations
 from random import Random
 
 from pokerroom.cards import CARD_IDS, DECK_SIZE
-from pokerroom.evaluator import strength
+from pokerroom.evaluator import strengths_on_board
 from pokerroom.poker.hand import Hand
 
 SHUFFLES = 24
@@ -55,15 +55,18 @@ def equities(holes: tuple[Hole, ...], known: tuple[int, ...], board: Hole) -> tu
 
 def _average(holes: Sequence[Hole], board: Hole, runouts: Iterable[Sequence[int]]) -> tuple[float, ...]:
     won = [0.0] * len(holes)
+    pairs = [(first, second) for first, second in holes]
     count = 0
     for runout in runouts:
-        cards = (*board, *runout)
-        values = [strength((*hole, *cards)) for hole in holes]
+        values = strengths_on_board((*board, *runout), pairs)
         best = max(values)
         winners = values.count(best)
-        for i, value in enumerate(values):
-            if value == best:
-                won[i] += 1 / winners
+        if winners == 1:
+            won[values.index(best)] += 1.0
+        else:
+            for i, value in enumerate(values):
+                if value == best:
+                    won[i] += 1 / winners
         count += 1
     return tuple(share / count for share in won)
 
