@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.house_player import HousePlayer
+from tests.browser.house_room import house_room
 from tests.browser.player import Player
 from tests.cli.rooms import opened_json
 
@@ -111,6 +113,20 @@ def room_url() -> Iterator[str]:
 def meet(room_url: str) -> Iterator[Meet]:
     """Makes players at the room; at the end no page may have complained of anything."""
     with people_at(room_url) as make:
+        yield make
+
+
+@pytest.fixture(scope="session")
+def house_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a room with tables against the house, one for each test."""
+    with house_room(tmp_path_factory.mktemp("house")) as url:
+        yield url
+
+
+@pytest.fixture
+def people(house_url: str) -> Iterator[Meet]:
+    """Makes people at the room of the house; at the end no page may have complained of anything."""
+    with people_at(house_url, HousePlayer) as make:
         yield make
 
 

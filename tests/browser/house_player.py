@@ -92,3 +92,25 @@ def net_of(result: str) -> int:
     """Chips won (or lost) by a spot's result."""
     sign = 1 if result.startswith(("won", "gagné")) else -1 if result.startswith(("lost", "perdu")) else 0
     return sign * number_of(result)
+
+
+def shown(player: HousePlayer) -> list[str | None]:
+    """All cards on the table."""
+    return [card.get_attribute("card") for card in player.at(".table-cards playing-card").all()]
+
+
+def settings(player: HousePlayer, name: str, choice: str | bool, *, kept: bool = True) -> None:
+    """Change one setting in the window, and wait until the room has it, where it is one that the room keeps."""
+    player.page.locator("header .me button", has_text="⚙").click()
+    window = player.page.locator("dialog.settings")
+    tab = "View" if name in ("fourColours", "felt") else "General"
+    window.get_by_role("tab", name=tab).click()
+    field = window.locator(f'[name="{name}"]')
+    if isinstance(choice, str):
+        field.select_option(choice)
+    else:
+        field.set_checked(choice)
+    if kept:
+        expect(window.locator(".said-so")).to_have_text("Kept with your name.")
+    player.page.keyboard.press("Escape")
+    window.wait_for(state="detached")

@@ -1,12 +1,9 @@
-"""Tables that people without a seat see late: what reaches whom when, and that nothing of a later moment does."""
+"""Tables that people without a seat see late: what reaches whom when."""
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise
-from typing import Any
 
-import msgpack
 import msgspec
 import pytest
 
@@ -15,68 +12,11 @@ from pokerclient.plain.telling import table_lines
 from pokerclient.terminal.situation import situation
 from pokerclient.view import TableView
 from pokerclient.words import Words
-from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.protocol.late import Late
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, ConfigError, TableConfig, check
-from pokerroom.table.events import Sat, StoodUp
-from pokerroom.table.log import News, Owned
+from pokerroom.table.config import ConfigError, check
+from tests.server.late import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.lines import Client, House
-from tests.server.players import Player, play_hands, revive, seated
-
-DELAY = 10_000
-CLOCKS = Clocks(street_pause=300, hand_pause=700, rathole=0)
-TABLE = TableConfig(name="late", seats=4, clocks=CLOCKS, spectator_delay=DELAY, max_buy_in=400)
-
-
-def late_house(**config: Any) -> House:
-    config.setdefault("tables", (TABLE,))
-    return House(refill_to=10**6, starting_chips=10**6, limits={"command_burst": 10**6}, **config)
-
-
-def onlooker(house: House, name: str | None = None) -> Client:
-    client = house.client()
-    assert client.hello(name)["type"] == "welcome"
-    client.tell("watch", table=1)
-    return client
-
-
-def told(client: Client) -> list[dict[str, Any]]:
-    """The events that came since the last time."""
-    return [
-        event for message in client.messages() if message["type"] == "events" for event in message["events"]
-    ]
-
-
-def kinds(client: Client) -> list[str]:
-    return [event["type"] for event in told(client)]
-
-
-def state(client: Client) -> dict[str, Any]:
-    """The table as this client gets it when it looks anew."""
-    (snapshot,) = [message for message in client.tell("watch", table=1) if message["type"] == "snapshot"]
-    found: dict[str, Any] = snapshot["state"]
-    return found
-
-
-def pause(house: House) -> None:
-    """The host pauses the table."""
-    house.room.tables.at(1).pause(house.core.now())
-    house.core.enter(house.core.hub.publish)
-
-
-def stand_up(house: House, player: Player, crowd: list[Player]) -> None:
-    """He leaves; all play until he is up."""
-    assert player.client.ask("leave", table=1)["type"] == "ok"
-    for _ in range(300):
-        if player.name not in house.room.tables[1].players.values():
-            return
-        act_once(house, crowd)
-        house.advance(100)
-    raise AssertionError("he still sits")
-
-
-# --- what is told when ------------------------------------------------------------------------------------------------
+from tests.server.players import play_hands, seated
 
 
 def test_who_has_no_seat_sees_all_so_much_later_and_players_at_once():
@@ -354,151 +294,3 @@ def test_a_table_of_words_may_be_seen_late():
         "seats": 6,
         "spectator_delay": 30_000,
     }
-
-
-# --- nothing of a later moment ----------------------------------------------------------------------------------------
-
-
-class Wiretap:
-    """Knows when each event happened and who had a seat then; reads everything that leaves for its connections."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
-        self.house = house
-        self.times: dict[int, int] = {}
-        self.events: dict[int, Any] = {}
-        self.pictures: dict[int, Any] = {}
-        self.seats: dict[str, list[tuple[int, str]]] = {}
-        self.late = self.whole = 0
-        real = Late.publish
-
-        def publish(late: Late, opened: Any, news: News[Any]) -> None:
-            for seq, entry in news.numbered():
-                self.times[seq] = opened.table.now
-                view = entry.event.redacted() if isinstance(entry, Owned) else entry
-                self.events[seq] = view and msgpack.unpackb(msgspec.msgpack.encode(view))
-                if isinstance(entry, Sat | StoodUp):
-                    self.seats.setdefault(entry.player, []).append((seq, type(entry).__name__))
-            snapshot = opened.table.snapshot(None, opened.table.now)
-            self.pictures[news.last] = msgpack.unpackb(msgspec.msgpack.encode(snapshot))
-            real(late, opened, news)
-
-        monkeypatch.setattr(Late, "publish", publish)
-
-    def seated(self, name: str | None, seq: int) -> bool:
-        """Whether somebody had a seat at an event; standing up itself he still sees."""
-        steps = [step for step in self.seats.get(name or "", []) if step[0] <= seq]
-        return bool(steps) and (steps[-1][1] == "Sat" or steps[-1][0] == seq)
-
-    def listen(self, client: Client, name: str | None) -> Client:
-        frames = FrameDecoder(2**24)
-        real_write = client.line.write
-
-        def write(data: bytes) -> None:
-            for payload in frames.feed(data):
-                self.check(name, msgpack.unpackb(payload))
-            real_write(data)
-
-        client.line.write = write  # type: ignore[method-assign]
-        return client
-
-    def check(self, name: str | None, message: dict[str, Any]) -> None:
-        if message["type"] == "events":
-            public = [seq for seq in range(message["first"], message["last"] + 1) if self.events[seq]]
-            mine = any(self.seated(name, seq) for seq in public)
-            if not mine:
-                told = [event for event in message["events"] if event["type"] != "turn"]
-                should = [self.events[seq] for seq in public if self.events[seq]["type"] != "turn"]
-                assert told == should
-            if not self.seated(name, message["last"]):
-                for seq in range(message["first"], message["last"] + 1):
-                    self._moment(name, seq)
-            self.whole += mine
-        elif message["type"] == "snapshot":
-            seq = message["state"]["seq"]
-            self._moment(name, seq)
-            if seq in self.pictures and not self.seated(name, seq):
-                assert without_clocks(message["state"]) == without_clocks(self.pictures[seq])
-
-    def _moment(self, name: str | None, seq: int) -> None:
-        if not seq:
-            return
-        if self.seated(name, seq):
-            return
-        self.late += 1
-        now = self.house.core.now()
-        late = now - self.times[seq]
-        assert late >= DELAY, f"{name} was told of event {seq} {late} ms after it"
-
-
-def without_clocks(state: dict[str, Any]) -> dict[str, Any]:
-    fields = {**state, "spectators": 0, "offers": [], "clock": None}
-    if fields["turn"]:
-        fields["turn"] = {**fields["turn"], "time": 0, "bank": 0}
-    return fields
-
-
-@pytest.mark.parametrize(("game", "pause"), [("holdem", 700), ("holdem", 0), ("draw", 300)])
-def test_nothing_of_a_later_moment_reaches_who_has_no_seat(monkeypatch, game, pause):
-    clocks = Clocks(street_pause=pause and 300, hand_pause=pause, rathole=0)
-    table = TableConfig(name="late", game=game, seats=5, clocks=clocks, spectator_delay=DELAY, max_buy_in=400)
-    house = late_house(tables=(table,), seed=3)
-    tap, rng = Wiretap(monkeypatch, house), random.Random(f"{game} {pause}")
-    eves = [tap.listen(house.client(), None) for _ in range(2)]
-    for eve in eves:
-        eve.hello()
-        eve.tell("watch", table=1)
-    players = []
-    tokens = {}
-    for number, name in enumerate(("Mo", "Lou", "Noor", "Pim")):
-        client = tap.listen(house.client(), name)
-        tokens[name] = client.hello(name)["token"]
-        players.append(Player(client, seed=number))
-        players[-1].take_seat(1, 200)
-    for _ in range(600):
-        act_once(house, players)
-        house.advance(rng.choice((0, 100, 100, 1_500)))
-        revive([player for player in players if player.name in house.room.tables[1].players.values()])
-        chance = rng.random()
-        player = rng.choice(players)
-        if chance < 0.06:
-            player.client.tell("leave", table=1)
-        elif chance < 0.16:
-            player.client.tell("sit", table=1, buy_in=200, blinds="post")
-            player.client.tell("sit_in", table=1, blinds="post")
-        elif chance < 0.20:
-            seen = [m["last"] for m in player.client.seen if m["type"] == "events"] or [0]
-            player.client.hang_up()
-            again = tap.listen(house.client(), player.name)
-            again.hello(player.name, token=tokens[player.name])
-            again.tell("resume", table=1, seq=rng.choice((seen[-1], seen[-1] + 5, rng.choice(seen), 0)))
-            player.client = again
-            player._read = 0
-            player.turn = None
-        elif chance < 0.24:
-            eve = rng.choice(eves)
-            eve.tell("unwatch", table=1)
-            eve.tell("watch", table=1)
-            eve.tell("resume", table=1, seq=rng.randint(0, max(tap.times)))
-        elif chance < 0.30:
-            player.client.tell("say", table=1, text="hello")
-        elif chance < 0.34:
-            rng.choice(eves).tell("get_last_hand", table=1)
-    house.advance(2 * DELAY)
-    assert house.faults() == []
-    assert house.room.chips() == house.room.wallets.issued
-    assert tap.late > 500
-    assert tap.whole > 500
-
-
-def act_once(house: House, players: list[Player]) -> None:
-    """Whoever has to decide does."""
-    table = house.room.tables[1].table
-    turn = table.snapshot(None, house.core.now()).turn
-    if turn is None:
-        return
-    assert house.faults() == [], house.faults()[0]["traceback"]
-    name = house.room.tables[1].players[turn.seat]
-    player = next(player for player in players if player.name == name)
-    player.table, player.seat = 1, turn.seat
-    player.turn = msgpack.unpackb(msgspec.msgpack.encode(turn))
-    player.act_somehow()

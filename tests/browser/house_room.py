@@ -1,0 +1,80 @@
+"""The room for tests against the house in browsers: a table for each test, on timings that suit it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.cli.rooms import opened_json
+
+QUICK = "deal_pause = 0, street_pause = 0"
+LONG = f"{{ betting = 900_000, yellow = 0, decision = 900_000, result_pause = 900_000, {QUICK} }}"
+TABLES = {
+    "keys": ("casino", LONG),
+    "touch": ("casino", LONG),
+    "chips": ("casino", LONG),
+    "cut": ("casino", LONG),
+    "seul": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
+    "auto": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
+    "vite": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
+    "two": (
+        "extreme",
+        f"{{ betting = 4_000, yellow = 2_500, decision = 900_000, result_pause = 900_000, {QUICK} }}",
+    ),
+    "late": (
+        "extreme",
+        "{ betting = 600, yellow = 300, decision = 700, street_pause = 1_500, result_pause = 900_000 }",
+    ),
+    "kitchen": ("kitchen", LONG),
+    "limits": ("casino", LONG),
+    "away": ("casino", LONG),
+}
+KITCHEN = """
+[[house_rules]]
+based_on = "casino"
+name = "kitchen"
+title = "Kitchen table"
+seats = 2
+chips = [2, 20]
+[house_rules.ante]
+min = 4
+max = 30
+[house_rules.raises]
+preflop = [6, 5, 2]
+flop = [3]
+river = [1]
+[house_rules.blind_pays]
+royal_flush = "9:1"
+[[house_rules.side_bets]]
+bet = "pairs"
+name = "Early bird"
+min = 1
+max = 10
+hand = "first_five"
+[house_rules.side_bets.pays]
+flush = "40:1"
+two_pair = "6:1"
+[house_rules.words]
+ante = "Stake"
+blind = "Shadow"
+raise = "Pour"
+check = "Pass"
+raise_times = "Pour {times}x"
+"""
+NUMBERS: dict[str, int] = {}
+"""the tables of :data:`TABLES`, once the room is open"""
+
+
+@contextlib.contextmanager
+def house_room(folder: Path) -> Iterator[str]:
+    """Open the room, by a set-up file in ``folder``; yield its address."""
+    file = folder / "room.toml"
+    tables = [
+        f'[[house_tables]]\nrules = "{rules}"\nname = "{name}"\ntiming = {timing}\n'
+        for name, (rules, timing) in TABLES.items()
+    ]
+    file.write_text('data = ""\n' + "\n".join(tables) + KITCHEN)
+    with opened_json("--config", str(file)) as (_, told):
+        NUMBERS.update({table["name"]: table["table"] for table in told["house_tables"]})
+        yield f"http://127.0.0.1:{told['port']}"
