@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 
+import msgspec
+
 from pokerroom.cli.bench.core import add_core
 from pokerroom.cli.bench.matches import add_acpc, add_sockets
 from pokerroom.cli.bench.rooms import add_house, add_safety, add_server
@@ -22,6 +24,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
+    from pokerroom.bench.machine import machine
+
     result, show = args.measure(args)
-    print(json.dumps(result) if args.json else show(result))
+    here = machine()
+    if args.json:
+        print(json.dumps(result | {"machine": msgspec.to_builtins(here)}))
+    else:
+        print(f"{show(result)}\n\n{here}")
     return 0

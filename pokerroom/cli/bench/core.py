@@ -8,7 +8,7 @@ from pokerroom.cli.bench.common import Benches, Result, Show, add, seconds
 
 
 def add_core(benches: Benches) -> None:
-    """Add the three, which take the same flags."""
+    """Add the three; two of them can be set beside other libraries."""
     runs = "CPU seconds of each run (5 runs, the median counts)"
     turns = (
         "CPU seconds of the bare engine at each game, in turns with battles (the median of the turns counts)"
@@ -20,9 +20,12 @@ def add_core(benches: Benches) -> None:
     ):
         bench = add(benches, name, help_text, measure)
         bench.add_argument("--seconds", type=seconds, metavar="S", help=time)
-        bench.add_argument(
-            "--peers", action="store_true", help="measure the other libraries that are installed beside ours"
-        )
+        if measure is not _arena:
+            bench.add_argument(
+                "--peers",
+                action="store_true",
+                help="measure the other libraries that are installed beside ours",
+            )
 
 
 def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:

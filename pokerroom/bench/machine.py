@@ -1,0 +1,55 @@
+"""What a benchmark ran on: the Python, how it was built, and how fast it was at that moment.
+
+Cores of shared machines are fast one day and slow the next.  The *yardstick* is a piece of plain Python that never
+changes: its score stands beside every result, so that figures of different days can be set in proportion.  A Python
+that was built without optimising by profile, as from source by default, is slower at everything.
+"""
+
+from __future__ import annotations
+
+import platform
+import sysconfig
+import time
+
+import msgspec
+
+ROUNDS = 4_000
+TRIES = 5
+
+
+class Machine(msgspec.Struct, frozen=True):
+    """What was measured on; ``yardstick`` is in thousands of rounds per CPU second."""
+
+    python: str
+    optimised: bool
+    """the Python was built with optimisation by profile"""
+    yardstick: float
+
+    def __str__(self) -> str:
+        """Say it in a line."""
+        built = "" if self.optimised else ", built without --enable-optimizations"
+        return f"Python {self.python}{built}; yardstick {self.yardstick:.0f}"
+
+
+def machine() -> Machine:
+    """Say what this process runs on; takes about a tenth of a second."""
+    options = sysconfig.get_config_var("CONFIG_ARGS") or ""
+    return Machine(platform.python_version(), "--enable-optimizations" in options, yardstick())
+
+
+def yardstick() -> float:
+    """Return thousands of rounds of the same work per CPU second, the best of some tries."""
+    return round(max([_score() for _ in range(TRIES)]), 1)
+
+
+def _score() -> float:
+    """Count how often each remainder comes among seven numbers, again and again: lists, dicts and small integers."""
+    numbers = list(range(52))
+    started = time.process_time()
+    most = 0
+    for start in range(ROUNDS):
+        counts: dict[int, int] = {}
+        for number in numbers[start % 45 : start % 45 + 7]:
+            counts[number % 13] = counts.get(number % 13, 0) + 1
+        most += max(counts.values())
+    return ROUNDS / (time.process_time() - started) / 1000

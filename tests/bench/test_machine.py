@@ -1,0 +1,38 @@
+"""What a benchmark says of the machine."""
+
+import json
+import platform
+
+import pytest
+
+from pokerroom.bench.machine import Machine, machine
+from pokerroom.cli.main import main
+
+
+def test_the_python_and_its_speed_are_told():
+    here = machine()
+    assert here.python == platform.python_version()
+    assert here.yardstick > 0
+
+
+@pytest.mark.parametrize(
+    ("built", "said"),
+    [
+        (True, "Python 3.11.7; yardstick 812"),
+        (False, "Python 3.11.7, built without --enable-optimizations; yardstick 812"),
+    ],
+)
+def test_a_slow_build_is_named(built, said):
+    assert str(Machine("3.11.7", built, 812.4)) == said
+
+
+def test_every_result_says_what_it_was_measured_on(capsys):
+    assert main(["bench", "evaluator", "--seconds", "0.01", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)["machine"]) == {"python", "optimised", "yardstick"}
+    assert main(["bench", "evaluator", "--seconds", "0.01"]) == 0
+    assert "yardstick" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_nothing_is_put_beside_the_arena(capsys):
+    assert main(["bench", "arena", "--peers"]) == 2
+    assert "--peers" in capsys.readouterr().err
