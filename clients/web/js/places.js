@@ -25,6 +25,55 @@ export function seatPlace(seat, seats, bottom, tall, row) {
   return { x: 50 + rx * bent(Math.cos(angle), bx), y: beside ? y - 13 : y };
 }
 
+/**
+ * Seats of a crowd on a phone: a column at each side, one at the bottom, and one at the top where they are even.
+ * @param {number} seat @param {number} seats @param {number} bottom @returns {Place}
+ */
+export function columnPlace(seat, seats, bottom) {
+  const steps = (((seat - bottom) % seats) + seats) % seats;
+  const side = Math.floor((seats - 1) / 2);
+  const fromRight = seats - steps;
+  const height = (/** @type {number} */ at) => 88 - ((at - 1) * 74) / (side - 1);
+  if (steps === 0) return { x: 50, y: 90 };
+  if (steps <= side) return { x: 12, y: height(steps) };
+  return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: 14 };
+}
+
+/** Where a bet lies before such a seat. @param {Place} place @returns {Place} */
+export const columnBet = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : 29, y: x === 50 && y < 50 ? y + 12 : y });
+
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box  in px of the felt */
+
+/** A box around its middle. @param {Place} middle @param {number} width @param {number} height @returns {Box} */
+export const boxAt = ({ x, y }, width, height) =>
+  ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
+
+/** @param {Box} one @param {Box} other */
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** px between two places that are tried */
+const STRIDE = 5;
+const TURNS = 16;
+
+/**
+ * The middle of the free place for a box that is nearest to where it is wanted; that place itself when none is free.
+ * @param {Place} wanted  px @param {[number, number]} size  width and height @param {Box[]} taken
+ * @param {[number, number]} felt  width and height of all there is @returns {Place}
+ */
+export function freePlace(wanted, [width, height], taken, felt) {
+  const within = (/** @type {Box} */ box) => box.left >= 0 && box.top >= 0 && box.right <= felt[0] && box.bottom <= felt[1];
+  for (let away = 0; away <= felt[0] / 3; away += STRIDE) {
+    for (let turn = 0; turn < (away ? TURNS : 1); turn += 1) {
+      const angle = (2 * Math.PI * turn) / TURNS;
+      const place = { x: wanted.x + away * Math.cos(angle), y: wanted.y + away * Math.sin(angle) };
+      const box = boxAt(place, width, height);
+      if (within(box) && !taken.some((other) => meet(box, other))) return place;
+    }
+  }
+  return wanted;
+}
+
 /** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
 export function towardsMiddle(place, part) {
   return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };

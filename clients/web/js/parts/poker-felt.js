@@ -3,7 +3,7 @@
 
 import { amount, language, t, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { betPlace, puckPlace, seatPlace, towardsMiddle } from "../places.js";
+import { betPlace, boxAt, columnBet, columnPlace, freePlace, puckPlace, seatPlace, towardsMiddle } from "../places.js";
 import { player, potTotal } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { SeatPlate } from "./seat-plate.js";
@@ -16,8 +16,22 @@ const SMALL = 480;
 /** px: a lower felt has no place between the board and the own cards; and the same on a phone */
 const LOW = 500;
 const LOW_SMALL = 370;
-/** seats with which a phone has place beside the viewer's */
+/** seats with which a phone has place beside the viewer's; more are a crowd, sooner on a low felt */
 const ROOMY = 6;
+const ROOMY_LOW = 4;
+/** px: what the clock draws around a plate */
+const RING = 6;
+/** px: the sum above the board at its widest, the marks of a seat, and the puck */
+const TOTAL = 144;
+/** px: the pots below the board */
+const POTS = 28;
+const POTS_WIDE = 210;
+const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
+const MARK = 10;
+const PUCK = 24;
+/** players of a pot whose names there is place for */
+const FEW = 4;
+const FEW_SMALL = 2;
 
 export class PokerFelt extends HTMLElement {
   constructor() {
@@ -33,6 +47,11 @@ export class PokerFelt extends HTMLElement {
     this._total = h("p.total");
     this._result = h("p.result");
     this._puck = h("div.puck", { "aria-hidden": "true" }, "D");
+    /** as large as what is laid on the felt, so that places can be found before it is there */
+    this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
+    this._middle = this._gauge;
+    /** where bets and the puck lie, in px, as long as the felt is the same */
+    this._plan = { of: "", bets: /** @type {import("../places.js").Place[]} */ ([]), pucks: /** @type {import("../places.js").Place[]} */ ([]) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
@@ -44,8 +63,8 @@ export class PokerFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
-    this.append(h("div.cloth"), middle, this._puck);
+    this._middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
+    this.append(h("div.cloth"), this._middle, this._puck, this._gauge);
     new ResizeObserver(() => this._measure()).observe(this);
   }
 
@@ -53,7 +72,6 @@ export class PokerFelt extends HTMLElement {
     const tall = this.clientHeight > this.clientWidth * 0.95;
     const small = this.clientWidth < SMALL;
     const low = this.clientHeight < (small ? LOW_SMALL : LOW);
-    if (tall === this._tall && small === this._small && low === this.low) return;
     [this._tall, this._small, this.low] = [tall, small, low];
     this.classList.toggle("tall", tall);
     this.classList.toggle("low", low);
@@ -67,22 +85,88 @@ export class PokerFelt extends HTMLElement {
     this._options = options;
     this._makeSeats(view.config.seats);
     const bottom = view.you ?? 1;
+    this.classList.toggle("five", view.config.game === "draw");
+    this.classList.toggle("crowd", this._crowded(view));
+    this.classList.toggle("ten", view.config.seats > 9);
+    this._makePlan(view, bottom);
     for (const [number, { plate }] of this._seats) {
       const place = this._place(view, number, bottom);
       setStyle(plate, "--x", `${place.x}%`);
       setStyle(plate, "--y", `${place.y}%`);
       plate.update(view, options);
       plate.classList.toggle("right", place.x > 50);
-      this._updateBet(view, number, place, number === bottom);
+      this._updateBet(view, number, place);
     }
-    this._updatePuck(view, bottom);
+    this._updatePuck(view);
     this._updateMiddle(view);
   }
 
   /** @param {View} view @param {number} seat @param {number} bottom */
   _place(view, seat, bottom) {
+    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom);
     const row = this._small && view.config.game === "draw";
     return seatPlace(seat, view.config.seats, bottom, this._tall, row);
+  }
+
+  /** @param {View} view */
+  _crowded(view) {
+    const most = this.low && view.config.game !== "draw" ? ROOMY_LOW : ROOMY;
+    return this._small && view.config.seats > most;
+  }
+
+  /** Find a place for each bet and for the puck that nothing else needs, whatever lies there now. @param {View} view @param {number} bottom */
+  _makePlan(view, bottom) {
+    const { seats, game } = view.config;
+    const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
+    const of = [...felt, this.className, seats, game, bottom, view.you].join();
+    if (of === this._plan.of || !felt[0]) return;
+    const inPx = (/** @type {import("../places.js").Place} */ { x, y }) => ({ x: (x * felt[0]) / 100, y: (y * felt[1]) / 100 });
+    const taken = this._taken(view, bottom, inPx);
+    const roomy = this._small && seats <= ROOMY;
+    const size = this._gauged("stake");
+    const bets = [], pucks = [];
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const place = this._place(view, seat, bottom);
+      const wanted = this._crowded(view) ? columnBet(place) : betPlace(place, seat === bottom, this._tall, roomy);
+      bets[seat] = freePlace(inPx(wanted), size, taken, felt);
+      taken.push(boxAt(bets[seat], ...size));
+    }
+    const { offsetTop: middle, offsetHeight: high } = this._middle;
+    taken.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const wanted = puckPlace(this._place(view, seat, bottom), seat === bottom, this._tall, this._small);
+      pucks[seat] = freePlace(inPx(wanted), [PUCK, PUCK], taken, felt);
+    }
+    this._plan = { of, bets, pucks };
+  }
+
+  /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
+  _gauged(name) {
+    const found = /** @type {HTMLElement} */ (this._gauge.children[GAUGES.indexOf(name)]);
+    return [found.offsetWidth, found.offsetHeight];
+  }
+
+  /** What plates, cards, the board and the sum need. @param {View} view @param {number} bottom
+   * @param {(place: import("../places.js").Place) => import("../places.js").Place} inPx */
+  _taken(view, bottom, inPx) {
+    const [common] = this._gauged("common");
+    const count = view.config.game === "draw" ? 5 : 2;
+    const taken = [];
+    for (const number of this._seats.keys()) {
+      const { x, y } = inPx(this._place(view, number, bottom));
+      const mine = number === view.you;
+      const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
+      const [card] = this._gauged(mine ? "own" : "theirs");
+      const row = card * (1 + (count - 1) * (mine ? 1.08 : 0.7));
+      taken.push(boxAt({ x, y: y - MARK / 4 }, wide + 2 * RING, high + 2 * RING + MARK / 2));
+      taken.push(boxAt({ x, y: y - high / 2 - card * 0.7 + 9 }, row, card * 1.4));
+    }
+    const { offsetTop: y, offsetHeight: high } = this._middle;
+    const x = this.clientWidth / 2;
+    const line = this._total.offsetHeight;
+    taken.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
+    if (count === 2) taken.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
+    return taken;
   }
 
   /** Move the clocks. @param {View} view @param {number} now */
@@ -106,26 +190,26 @@ export class PokerFelt extends HTMLElement {
     }
   }
 
-  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place @param {boolean} bottom */
-  _updateBet(view, number, place, bottom) {
+  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place */
+  _updateBet(view, number, place) {
     const entry = this._seats.get(number);
     if (!entry) return;
     const chips = view.seats[number]?.bet ?? 0;
-    const spot = chips ? betPlace(place, bottom, this._tall, this._small && view.config.seats <= ROOMY) : towardsMiddle(place, 0.9);
-    setStyle(entry.bet, "--x", `${spot.x}%`);
-    setStyle(entry.bet, "--y", `${spot.y}%`);
+    const spot = this._plan.bets[number];
+    const heap = towardsMiddle(place, 0.9);
+    setStyle(entry.bet, "--x", chips && spot ? `${spot.x}px` : `${heap.x}%`);
+    setStyle(entry.bet, "--y", chips && spot ? `${spot.y}px` : `${heap.y}%`);
     entry.bet.classList.toggle("gone", !chips);
     if (chips) setText(entry.bet.lastChild, amount(chips, view.config));
   }
 
-  /** @param {View} view @param {number} bottom */
-  _updatePuck(view, bottom) {
-    this._puck.hidden = view.button === null;
-    if (view.button === null) return;
-    const seat = this._place(view, view.button, bottom);
-    const place = puckPlace(seat, view.button === bottom, this._tall, this._small);
-    setStyle(this._puck, "--x", `${place.x}%`);
-    setStyle(this._puck, "--y", `${place.y}%`);
+  /** @param {View} view */
+  _updatePuck(view) {
+    const place = view.button === null ? null : this._plan.pucks[view.button];
+    this._puck.hidden = !place;
+    if (!place) return;
+    setStyle(this._puck, "--x", `${place.x}px`);
+    setStyle(this._puck, "--y", `${place.y}px`);
   }
 
   /** @param {View} view */
@@ -134,7 +218,6 @@ export class PokerFelt extends HTMLElement {
     setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
     this._board.hidden = view.config.game === "draw";
-    this.classList.toggle("five", view.config.game === "draw");
     const total = potTotal(view);
     setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
     const several = view.pots.length > 1 ? view.pots : [];
@@ -147,7 +230,8 @@ export class PokerFelt extends HTMLElement {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const who = t("who_wins", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
-    return h("li", { title: who }, h("b", {}, words), h("span.who", {}, names));
+    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW);
+    return h("li", { title: who, "aria-label": `${words}. ${who}` }, h("b", {}, words), few && h("span.who", {}, names));
   }
 
   /** @param {View} view */

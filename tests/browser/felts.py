@@ -1,0 +1,104 @@
+"""A crowded table drawn from a made-up picture, and what touches what on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.browser.player import Player
+
+FILL = """({you, turn, button, street}) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    window.plain ??= table.view;
+    const {config} = window.plain;
+    const draw = config.game === "draw";
+    const first = street === "preflop" || draw;
+    const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+    const name = (seat) => ["Maximiliane-Alexandra II", "Bo", "Wolfgang Amadeus Moz.", "Ann"][seat % 4];
+    const seats = {};
+    for (let seat = 1; seat <= config.seats; seat += 1) {
+        const held = deck.splice(0, draw ? 5 : 2);
+        const allIn = seat % 3 === 0;
+        seats[seat] = {
+            seat, player: name(seat), bot: seat % 2 === 0, stack: allIn ? 0 : 12345, bet: first ? 1250 + seat : 0,
+            in_hand: true, folded: false, cards: seat === you || street === "shown" ? held : null,
+            card_count: held.length, last_action: "raise", drew: null, sitting_out: false, connected: true,
+            leaving: seat % 4 === 0, top_up: 0, adjust_by: 0, owes_big_blind: false, owes_small_blind: false,
+            blind_choice: "post", straddle: false,
+        };
+    }
+    const all = Object.keys(seats).map(Number);
+    const pots = first ? [] : [{amount: 23456, seats: all}, {amount: 34567, seats: all.slice(3)}];
+    const legal = {fold: true, check: false, call_by: 1250, call_to: 2500, aggression: "raise", min_to: 3750,
+        max_to: 12345, all_in_to: 12345, draw_max: 0};
+    const sizes = [["min", 3750], ["half_pot", 5000], ["two_thirds", 6000], ["pot", 9000], ["all_in", 12345]]
+        .map(([name, to]) => ({name, to}));
+    const asked = {type: "turn", hand: 7, decision: 3, seat: turn, pot: 45678, time: 20000, bank: 0, legal, sizes};
+    const made = {type: "made_hand", seat: you, strength: 5000, name: "Queens full of Nines", name_fr: ""};
+    table.update({...window.plain, you, seats, hand: 7, hand_running: true, button, small_blind_seat: 1,
+        big_blind_seat: 2, board: first ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
+        results: null, turn: turn === null ? null : asked, made_hand: you === null ? null : made,
+        clock: turn === null ? null : {seat: turn, time: 20000, started: performance.now(), source: "decision",
+            limited: true, hand: 7, decision: 3}});
+    table.tick(performance.now());
+}"""
+
+SETTLED = """async () => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    await Promise.all(felt.getAnimations({subtree: true}).map((each) => each.finished));
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+}"""
+
+TOUCHING = """(gap) => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const whole = felt.getBoundingClientRect();
+    const parts = [];
+    const add = (kind, seat, element, spare = 0) => {
+        if (!element?.checkVisibility({visibilityProperty: true})) return;
+        const box = element.getBoundingClientRect();
+        if (!box.width) return;
+        const [left, right] = [box.left - spare, box.right + spare];
+        parts.push({kind, seat, left, right, top: box.top - spare, bottom: box.bottom + spare});
+    };
+    for (const plate of felt.querySelectorAll("seat-plate")) {
+        const seat = Number(plate.dataset.seat);
+        add("plate", seat, plate.querySelector(".plate"));
+        if (plate.querySelector(".plate.clock")) add("ring", seat, plate.querySelector(".plate"), 6);
+        add("mark", seat, plate.querySelector(".marks"));
+        for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
+    }
+    [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
+    add("puck", "", felt.querySelector(".puck"));
+    for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
+        add(one.className || "pot", "board", one);
+    }
+    const wrong = [];
+    for (const one of parts) {
+        if (one.left < whole.left || one.right > whole.right || one.top < whole.top || one.bottom > whole.bottom) {
+            wrong.push(`${one.kind} ${one.seat} is cut`);
+        }
+    }
+    parts.forEach((one, i) => {
+        for (const other of parts.slice(i + 1)) {
+            if (one.seat === other.seat || [one.kind, other.kind].sort().join() === "mark,ring") continue;
+            const room = one.kind === "plate" && other.kind === "plate" ? gap : 0;
+            if (one.right + room > other.left && other.right + room > one.left
+                && one.bottom + room > other.top && other.bottom + room > one.top) {
+                wrong.push(`${one.kind} ${one.seat} on ${other.kind} ${other.seat}`);
+            }
+        }
+    });
+    return wrong;
+}"""
+"""names what the edge of the felt cuts, and what touches something of another seat; plates keep ``gap`` px apart"""
+
+
+def fill(player: Player, **scene: Any) -> None:
+    """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when."""
+    player.page.evaluate(FILL, {"you": None, "turn": None, "button": 1, "street": "preflop", **scene})
+    player.page.wait_for_function(SETTLED)
+
+
+def touching(player: Player, gap: int = 2) -> list[str]:
+    """What touches or is cut on the felt."""
+    return player.page.evaluate(TOUCHING, gap)
