@@ -14,6 +14,8 @@ from pokerroom.room.journal import About, TableJournal
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.kept import read
 from pokerroom.room.limits import LIMITS
+from pokerroom.room.pruning import plan, prune
+from pokerroom.store.backend import LAST
 from pokerroom.store.commands import SavePerson
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
@@ -136,3 +138,22 @@ def test_a_forgotten_persons_answers_do_not_come_back_and_those_of_others_do():
     desk.keeper.forget_person("Bea")
     desk.act(BEA, 2)
     assert Desk(disk).again(BEA, 2) == Ok(2), "who comes again under the name is remembered again"
+
+
+def test_what_was_answered_in_hands_that_a_host_removes_is_still_known():
+    disk = MemoryBackend()
+    desk = Desk(disk)
+    desk.act(ADA, 1)
+    desk.act(BEA, 2, Error(2, "not_your_turn", "it is not your turn"))
+    desk.journal.end(5)
+    desk.keep()
+    desk.store.close()
+    store = Store(disk)
+    planned = plan(disk, LAST)
+    assert planned.journal.hands == 1
+    prune(store, planned, 6, lambda done: None)
+    assert list(store.records()) == []
+    store.close()
+    again = Desk(disk)
+    assert again.again(ADA, 1) == Ok(1)
+    assert again.again(BEA, 2) == Error(2, "not_your_turn", "it is not your turn")
