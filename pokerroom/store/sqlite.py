@@ -115,7 +115,11 @@ class SqliteBackend(SqlBackend):
         connection = sqlite3.connect(
             uri, uri=True, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS
         )
-        connection.executescript(_SETTINGS)
+        try:
+            connection.executescript(_SETTINGS)
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _reader(self) -> sqlite3.Connection:

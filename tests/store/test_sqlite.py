@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -141,6 +142,28 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path, content: bytes) -
     with pytest.raises(Corrupt, match=r"room\.db"):
         SqliteBackend(path)
     assert path.read_bytes() == content
+
+
+def test_a_file_that_was_refused_is_not_kept_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Watched] = []
+
+    class Watched(sqlite3.Connection):
+        closed = False
+
+        def close(self) -> None:
+            self.closed = True
+            super().close()
+
+    def connect(*args: Any, **options: Any) -> Watched:
+        opened.append(Watched(*args, **options))
+        return opened[-1]
+
+    path = tmp_path / "room.db"
+    path.write_bytes(b"name,chips\nann,5\n" * 100)
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    with pytest.raises(Corrupt):
+        SqliteBackend(path)
+    assert [connection.closed for connection in opened] == [True]
 
 
 def test_another_programs_database_is_refused(tmp_path: Path) -> None:
