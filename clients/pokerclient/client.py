@@ -133,6 +133,10 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
             self._runner.cancel()
             await asyncio.wait((self._runner,))
 
+    def hang_up(self, reason: str) -> None:
+        """End the connection for good without waiting: whoever waits for an answer is told ``reason``."""
+        self._line.finish("closed", reason)
+
     async def __aenter__(self) -> Self:
         await self.connect()
         return self

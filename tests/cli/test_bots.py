@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import signal
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from tests.cli.rooms import opened
+from tests.cli.rooms import Wire, opened, opened_json
 
 SETUP = """\
 [limits]
@@ -78,6 +77,39 @@ def test_nobody_there(capsys) -> None:
     assert "no room answers at 127.0.0.1:9" in capsys.readouterr().err
 
 
+def test_many_tables_at_a_room_that_is_gone_can_be_left(tmp_path: Path) -> None:
+    (tmp_path / "room.toml").write_text(SETUP + TABLE.format(1) + TABLE.format(2), "utf-8")
+    with opened_json("--no-bots", "--config", str(tmp_path / "room.toml")) as (room, told):
+        command = [
+            "bots",
+            f"127.0.0.1:{told['port']}",
+            "--bot",
+            "call",
+            "--tables",
+            "2",
+            "--count",
+            "3",
+            "--json",
+        ]
+        with subprocess.Popen(
+            [sys.executable, "-m", "pokerroom", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as bots:
+            with Wire(told["port"]) as wire:
+                wire.send(type="hello", id=1, protocol=1)
+                wire.send(type="watch", id=2, table=1)
+                while not any(event["type"] == "hand_ended" for event in wire.until("events")["events"]):
+                    pass
+            room.process.kill()
+            room.process.wait()
+            bots.send_signal(signal.SIGTERM)
+            out, err = bots.communicate(timeout=60)
+    assert err == ""
+    assert [bot["ok"] for bot in json.loads(out)["bots"]] == [False] * 3
+
+
 def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -> None:
     with opened("--port", "0", "--no-bots", "--json") as room:
         port = json.loads(room.first_line())["port"]
@@ -92,10 +124,8 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
             assert bots.stderr is not None
             assert "no hand yet at table 2: a bot waits there for somebody" in bots.stderr.readline()
             room.process.send_signal(signal.SIGSTOP)  # it will not answer that the bot may get up
-            while bots.poll() is None:
-                bots.send_signal(signal.SIGTERM)
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    bots.wait(0.2)
+            for number in (signal.SIGTERM, signal.SIGINT):  # two of a kind could count as one
+                bots.send_signal(number)
             out, err = bots.communicate(timeout=60)
             room.process.send_signal(signal.SIGCONT)
         room.stop()

@@ -291,6 +291,35 @@ def test_a_bot_goes_on_after_lost_lines_and_time_outs():
     assert all(report.hands > 50 for report in reports)
 
 
+@pytest.mark.parametrize("told_first", [False, True])
+def test_bots_that_are_told_to_stop_do_not_wait_for_a_room_that_is_gone(told_first):
+    room = RealRoom(table(seats=2))
+    bots = [room.bot(name, CallingStation) for name in ("A", "B")]
+    crew = Crew(bots)
+
+    def vanish() -> None:
+        room.down = True
+        for link in list(room.links):
+            link.cut()
+
+    async def story() -> Any:
+        playing = asyncio.ensure_future(crew.play())
+        while not bots[0].report.hands:
+            await asyncio.sleep(0)
+        if told_first:
+            crew.stop()
+        vanish()
+        if not told_first:
+            await room.time.pause(20)
+            crew.stop()
+        return await playing
+
+    reports = run(room, story(), seconds=300)[0]
+    assert [(report.ok, report.stopped) for report in reports] == [
+        (False, "was told to stop while the room did not answer")
+    ] * 2
+
+
 def test_a_bot_whose_name_is_used_elsewhere_does_not_fight_for_it():
     room = RealRoom(table())
     bot = room.bot("A", CallingStation)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -122,6 +123,25 @@ def test_a_bot_keeps_its_place_through_a_lost_line():
     assert report.ok
     assert report.hands >= 20
     assert report.faults == 0
+
+
+def test_a_bot_that_is_told_to_stop_does_not_wait_for_a_room_that_is_gone():
+    room = room_of("extreme")
+    bot = player(room, "Eve", UthBasic, Plan(table=1))
+
+    async def story():
+        playing = asyncio.ensure_future(bot.play())
+        while not bot.report.hands:
+            await asyncio.sleep(0)
+        room.down = True
+        for link in list(room.links):
+            link.cut()
+        await room.time.pause(20)
+        bot.stop()
+        return await playing
+
+    (report,) = run(room, story(), seconds=300)
+    assert (report.ok, report.stopped) == (False, "was told to stop while the room did not answer")
 
 
 def test_bots_are_found_by_name_and_in_files(tmp_path):

@@ -21,7 +21,7 @@ from pokerclient.errors import CommandRefused
 from pokerclient.house.view import HouseView
 from pokerclient.line import Pause
 from pokerclient.shapes import Event
-from pokerclient.updates import HouseChanged, HouseReset, LineChanged, TableGone, Update
+from pokerclient.updates import HouseChanged, HouseReset, TableGone, Update
 
 log = logging.getLogger(__name__)
 
@@ -53,14 +53,8 @@ class HousePlayer(Visit):
         self.bot = bot
         self._rng = rng
         self._pause = pause
-        self._leaving = False
         self._bet_on = self._asked_on = self._next_after = ""
         self._answered: tuple[str, str] = ("", "")
-
-    def stop(self) -> None:
-        """Get up when the running round is over."""
-        self._leaving = True
-        self._wake.set()
 
     async def _carry_out(self) -> None:
         async with self.choosing:
@@ -193,8 +187,6 @@ class HousePlayer(Visit):
                 self._wake.set()
         elif isinstance(update, HouseReset) and update.view.table == self._table:
             self._gone = self._gone or (bool(self.report.tables) and update.view.you is None)
-            self._wake.set()
-        elif isinstance(update, LineChanged):
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
             self._leave_behind()

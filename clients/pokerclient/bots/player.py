@@ -15,7 +15,7 @@ from pokerclient.client import Client
 from pokerclient.errors import CommandRefused
 from pokerclient.line import Pause
 from pokerclient.shapes import Event
-from pokerclient.updates import LineChanged, TableChanged, TableGone, TableReset, Update
+from pokerclient.updates import TableChanged, TableGone, TableReset, Update
 from pokerclient.view import TableView
 
 log = logging.getLogger(__name__)
@@ -35,9 +35,9 @@ class BotPlayer(Visit):
         self._refused: dict[int, str] = {}
 
     def stop(self) -> None:
-        """Get up when the running hand is over."""
+        """As of any visit."""
         self._seat.leaving = True
-        self._wake.set()
+        super().stop()
 
     async def _carry_out(self) -> None:
         while not self._seat.leaving:
@@ -125,8 +125,6 @@ class BotPlayer(Visit):
                 self._wake.set()
         elif isinstance(update, TableReset):
             self._gone = self._gone or self._lost_seat(update.view)
-            self._wake.set()
-        elif isinstance(update, LineChanged):
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
             self._leave_behind()

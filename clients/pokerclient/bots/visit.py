@@ -16,7 +16,7 @@ from typing import Any
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.client import Client
 from pokerclient.errors import ClientError, ConnectionClosed
-from pokerclient.updates import Closed, Update
+from pokerclient.updates import Closed, LineChanged, Reconnecting, Update
 
 
 class Stopped(Exception):
@@ -39,10 +39,19 @@ class Visit(ABC):
         self._wake = asyncio.Event()
         self._table = 0
         self._gone = False
+        self._leaving = False
 
-    @abstractmethod
     def stop(self) -> None:
-        """Get up when the running hand is over."""
+        """Get up when the running hand is over, or go at once when the room does not answer any more."""
+        self._leaving = True
+        self._wake.set()
+        self._end_without_room()
+
+    def _end_without_room(self) -> None:
+        """Told to stop, do not wait for a room that did not answer when it was called again."""
+        state = self.client.state
+        if self._leaving and isinstance(state, Reconnecting) and state.attempt > 1:
+            self.client.hang_up("was told to stop while the room did not answer")
 
     @abstractmethod
     async def _carry_out(self) -> None:
@@ -54,7 +63,7 @@ class Visit(ABC):
 
     async def play(self) -> Report:
         """Carry out the plan and return the report; trouble is in the report, not raised."""
-        remove = self.client.listen(self._hear)
+        remove = self.client.listen(self._hear_all)
         try:
             async with self.gate:
                 await self.client.connect()
@@ -67,6 +76,12 @@ class Visit(ABC):
             remove()
             await self.client.close()
         return self.report
+
+    def _hear_all(self, update: Update) -> None:
+        self._hear(update)
+        if isinstance(update, LineChanged):
+            self._wake.set()
+            self._end_without_room()
 
     async def _something_happens(self) -> None:
         """Wait until there may be something to do again."""

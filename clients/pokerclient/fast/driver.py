@@ -5,7 +5,7 @@ from __future__ import annotations
 import selectors
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pokerclient.address import Address
 from pokerclient.errors import CannotConnect
@@ -17,7 +17,8 @@ PING_AFTER = 15.0
 """seconds without a word of ours after which we say one"""
 LOOK_EVERY = 0.5
 """seconds between two looks at the clock when nothing comes"""
-TRIES = 6
+WAITS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""seconds before the second and each further try to connect again"""
 
 
 class Line:
@@ -39,17 +40,16 @@ class Line:
         self._send(made, self.player.greeting())
         return made
 
-    def again(self) -> None:
-        """Make the connection anew; raise :class:`CannotConnect` when nobody answers."""
+    def again(self, stopping: Callable[[], bool]) -> None:
+        """Make the connection anew; raise :class:`CannotConnect` when nobody answers, at the latest while stopping."""
         self.socket.close()
-        for left in reversed(range(TRIES)):
+        for wait in (*WAITS, 0.0):
             try:
                 self.socket = self._connect()
                 return
             except (CannotConnect, OSError):
-                if not left:
+                if not wait or not _waited(wait, stopping):
                     raise
-                time.sleep(2.0 ** (TRIES - left) / 4)
 
     def turn(self) -> bool:
         """Read once, decide, write once; ``False``: the line is down."""
@@ -77,6 +77,14 @@ class Line:
     def _send(self, made: socket.socket, data: bytes) -> None:
         made.sendall(data)
         self.said_at = time.monotonic()
+
+
+def _waited(seconds: float, stopping: Callable[[], bool]) -> bool:
+    """Wait; return whether it was to the end, and not broken off because we are told to stop."""
+    end = time.monotonic() + seconds
+    while not stopping() and (left := end - time.monotonic()) > 0:
+        time.sleep(min(left, LOOK_EVERY))
+    return not stopping()
 
 
 class Drive:
@@ -137,7 +145,7 @@ class Drive:
         try:
             if line.player.stopped:
                 raise CannotConnect(line.player.stopped)
-            line.again()
+            line.again(lambda: self._stopping)
         except (CannotConnect, OSError) as error:
             line.player.lost(str(error))
             self._lines.remove(line)
