@@ -10,6 +10,7 @@ from __future__ import annotations
 import platform
 import sysconfig
 import time
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,10 @@ class Machine(msgspec.Struct, frozen=True):
     optimised: bool
     """the Python was built with optimisation by profile"""
     yardstick: float
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it for JSON."""
+        return msgspec.structs.asdict(self)
 
     def __str__(self) -> str:
         """Say it in a line."""

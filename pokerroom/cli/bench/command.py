@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 
-import msgspec
-
 from pokerroom.cli.bench.core import add_core
 from pokerroom.cli.bench.matches import add_acpc, add_sockets
 from pokerroom.cli.bench.rooms import add_house, add_safety, add_server
@@ -29,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     result, show = args.measure(args)
     here = machine()
     if args.json:
-        print(json.dumps(result | {"machine": msgspec.to_builtins(here)}))
+        print(json.dumps(result | {"machine": here.as_dict()}))
     else:
         print(f"{show(result)}\n\n{here}")
     return 0
