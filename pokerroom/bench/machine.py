@@ -1,14 +1,13 @@
-"""What a benchmark ran on: the Python, how it was built, and how fast it was at that moment.
+"""What a benchmark ran on: the Python, and how fast it was at that moment.
 
 Cores of shared machines are fast one day and slow the next.  The *yardstick* is a piece of plain Python that never
-changes: its score stands beside every result, so that figures of different days can be set in proportion.  A Python
-that was built without optimising by profile, as from source by default, is slower at everything.
+changes: its score stands beside every result, so that figures of different days can be set in proportion.  The same
+Python can be built in ways that differ by a third.
 """
 
 from __future__ import annotations
 
 import platform
-import sysconfig
 import time
 from typing import Any
 
@@ -22,8 +21,6 @@ class Machine(msgspec.Struct, frozen=True):
     """What was measured on; ``yardstick`` is in thousands of rounds per CPU second."""
 
     python: str
-    optimised: bool
-    """the Python was built with optimisation by profile"""
     yardstick: float
 
     def as_dict(self) -> dict[str, Any]:
@@ -32,14 +29,12 @@ class Machine(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Say it in a line."""
-        built = "" if self.optimised else ", built without --enable-optimizations"
-        return f"Python {self.python}{built}; yardstick {self.yardstick:.0f}"
+        return f"Python {self.python}; yardstick {self.yardstick:.0f}"
 
 
 def machine() -> Machine:
     """Say what this process runs on; takes about a tenth of a second."""
-    options = sysconfig.get_config_var("CONFIG_ARGS") or ""
-    return Machine(platform.python_version(), "--enable-optimizations" in options, yardstick())
+    return Machine(platform.python_version(), yardstick())
 
 
 def yardstick() -> float:
