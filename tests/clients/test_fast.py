@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+import select
+import socket
+import struct
 from collections.abc import Callable
 
 import msgspec
 import pytest
 
+from pokerclient.address import Address
 from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan
 from pokerclient.errors import WireError
 from pokerclient.fast import Act, FastBot, FastTable, Happened
+from pokerclient.fast.driver import Line
 from pokerclient.fast.ordinary import OrdinaryBot
 from pokerclient.fast.player import FastPlayer
 from pokerclient.fast.wire import HEAD, Reader, frame, hear, is_ok
@@ -210,6 +215,19 @@ def test_a_dropped_line_is_taken_up_again():
         room.play(lambda before=before: players[0].hands >= before + 10)
     room.check_chips()
     assert not room.house.faults()
+
+
+def test_a_word_on_a_line_that_is_down_is_lost_and_nothing_else():
+    player = FastPlayer("Ada", Fast, [1], Plan(), random.Random(1))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        line = Line(player, Address("127.0.0.1", server.getsockname()[1]))
+        theirs, _ = server.accept()
+        theirs.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        theirs.close()
+        assert select.select([line.socket], [], [], 10)[0]
+        line.say(player.stop() + player.ping())
+        assert not line.turn()
+        line.socket.close()
 
 
 class Wrong(FastBot):

@@ -6,6 +6,7 @@ import selectors
 import socket
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from pokerclient.address import Address
 from pokerclient.errors import CannotConnect
@@ -65,9 +66,10 @@ class Line:
         return True
 
     def say(self, data: bytes) -> None:
-        """Send something unasked."""
+        """Send something unasked; when the line is down the next look at it will tell."""
         if data:
-            self._send(self.socket, data)
+            with suppress(OSError):
+                self._send(self.socket, data)
 
     def keep_alive(self) -> None:
         """Ping when nothing was said for long."""
