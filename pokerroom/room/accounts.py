@@ -19,6 +19,7 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.errors import RoomError
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
+from pokerroom.room.spans import DAY, HOUR
 from pokerroom.store.commands import KeepDocument
 
 ACCOUNT = "account"
@@ -27,8 +28,7 @@ Role = Literal["host", "player", "bot", "spectator"]
 
 CLAIM_MS = 600_000
 """for so long whoever took a name, and has not shown its token yet, gets another one for saying the same session"""
-_DAY_MS = 86_400_000
-_NOTED_MS = 3_600_000
+_NOTED_MS = HOUR
 """the use of a log-in is written down once in so long"""
 
 
@@ -128,7 +128,7 @@ class AccountBook:
                 "wrong_token",
                 f"this is not a token of {name!r}: log in with its password, or choose another name",
             )
-        if account.password and now - found.used > self._limits.login_days * _DAY_MS:
+        if account.password and now - found.used > self._limits.login_days * DAY:
             self._keep_logins(account, lambda login: login is not found, now)
             raise RoomError("login_expired", "this log-in has ended: log in with your password")
         if account.claim or now - found.used >= _NOTED_MS:

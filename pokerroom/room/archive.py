@@ -19,7 +19,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.handline import HandLine, line_of
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
-from pokerroom.room.playlimits import DAY as DAY_MS
+from pokerroom.room.spans import DAY
 from pokerroom.store.commands import ForgetDocuments, KeepDocument
 from pokerroom.table.events import Said
 
@@ -187,7 +187,7 @@ class KeptArchive:
         """Let what is too old go: from memory, and some of it from what is written down."""
         if not self._days:
             return
-        before = newest.ended - self._days * DAY_MS
+        before = newest.ended - self._days * DAY
         for shelf in (self._people, self._bots):
             for gone in shelf.older(before):
                 self._drop(gone)

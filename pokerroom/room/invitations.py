@@ -13,12 +13,11 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.hostcode import new_code, plain_code
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
+from pokerroom.room.spans import DAY
 from pokerroom.store.commands import KeepDocument
 
 INVITATION = "invitation"
 """the kind of these documents"""
-
-_DAY_MS = 86_400_000
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -56,7 +55,7 @@ class Invitations:
             raise RoomError(
                 "too_many_invitations", f"{len(self._by_code)} are open, which is the limit: revoke some"
             )
-        made = Invitation(new_code(self._rng), by, now, now + days * _DAY_MS, uses, bot, note)
+        made = Invitation(new_code(self._rng), by, now, now + days * DAY, uses, bot, note)
         self._put(made, now)
         return made
 

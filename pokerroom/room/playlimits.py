@@ -13,10 +13,9 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.errors import RoomError
+from pokerroom.room.spans import DAY
 from pokerroom.table.config import MAX_CHIPS
 
-HOUR = 3_600_000
-DAY = 24 * HOUR
 COOLING_OFF = DAY
 """how long a looser limit waits before it holds"""
 BREAK = 15 * 60_000

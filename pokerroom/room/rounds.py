@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pokerroom.house.events import BetResult, ChoiceKind, DecisionPhase
 from pokerroom.room.keeper import Keeper
-from pokerroom.room.playlimits import DAY as DAY_MS
+from pokerroom.room.spans import DAY as DAY_MS
 from pokerroom.store.commands import KeepDocument
 
 ROUND = "round"

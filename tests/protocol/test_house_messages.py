@@ -8,7 +8,7 @@ import pytest
 from pokerclient.house.strategy import advised
 from pokerclient.house.view import HouseView
 from pokerroom.room.hostcode import HostCode
-from pokerroom.room.playlimits import DAY
+from pokerroom.room.spans import DAY
 from pokerroom.table.config import TableConfig
 from pokerroom.table.house.config import HouseTableConfig
 from tests.protocol.people import Person, Place

@@ -17,9 +17,10 @@ from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import LIMITS
-from pokerroom.room.playlimits import DAY, PlayLimits
+from pokerroom.room.playlimits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.rounds import DayPlayed, KeptRounds
+from pokerroom.room.spans import DAY
 from pokerroom.store.commands import KeepDocument
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store

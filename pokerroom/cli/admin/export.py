@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from pokerroom.cli.admin import typed
-from pokerroom.cli.admin.database import database, looking
+from pokerroom.cli.admin.database import add_database, database, looking
 from pokerroom.cli.admin.handfiles import STDOUT, Put, opened
+from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
@@ -32,9 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Hands that are not over are never in it. Without --player or --public all cards are told: keep that to "
         "yourself."
     )
-    parser.add_argument(
-        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
-    )
+    add_database(parser)
     parser.add_argument(
         "--form",
         choices=("phh", "phhs", "text", "jsonl"),
@@ -123,7 +122,7 @@ class _Count:
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
-        self._watched = out.isatty()
+        self._line = ProgressLine(out)
         self.hands = 0
         self.cancelled = 0
         self.unreadable = 0
@@ -142,13 +141,12 @@ class _Count:
         self.hands += 1
         self.first = self.first or found.ended
         self.last = found.ended
-        if self._watched and self.hands % STEP == 0:
-            print(f"\r{self.hands} hands, up to {when(self.last)}\033[K", end="", file=self._out, flush=True)
+        if self.hands % STEP == 0:
+            self._line.tell(f"{self.hands} hands, up to {when(self.last)}")
 
     def done(self) -> None:
         """Take the last word about the progress away."""
-        if self._watched:
-            print("\r\033[K", end="", file=self._out, flush=True)
+        self._line.done()
 
     def as_dict(self) -> dict[str, Any]:
         """Return the sums; times in ms since 1970, 0: there was no hand."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
-import sys
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pokerroom.cli.admin import export, prune, typed
-from pokerroom.cli.admin.database import database, looking
+from pokerroom.cli.admin.database import add_database, database, is_running, looking, name_aside, say
 from pokerroom.cli.errors import CommandError
 
 
@@ -28,10 +25,6 @@ class Job(NamedTuple):
     """whether it may ask the running room"""
 
 
-def _say(args: argparse.Namespace, told: dict[str, Any], text: str) -> None:
-    print(json.dumps(told) if args.json else text)
-
-
 # --- copies -----------------------------------------------------------------------------------------------------------
 
 
@@ -41,7 +34,7 @@ def backup(args: argparse.Namespace) -> int:
     with looking(source) as backend:
         backend.backup(args.file)
     size = args.file.stat().st_size
-    _say(args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)")
+    say(args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)")
     return 0
 
 
@@ -58,7 +51,7 @@ def restore(args: argparse.Namespace) -> int:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = FileLock(target.with_name(target.name + ".lock"), str(target))
     except StoreFailed:
-        raise CommandError(f"the room that keeps {target} is running: close it first") from None
+        raise is_running(target) from None
     except OSError as error:
         raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
     try:
@@ -68,7 +61,7 @@ def restore(args: argparse.Namespace) -> int:
     finally:
         lock.release()
     said = f"{target} is what {args.file} was" + (f"; what it was before is kept in {kept}" if kept else "")
-    _say(args, {"file": str(target), "kept": str(kept) if kept else None}, said)
+    say(args, {"file": str(target), "kept": str(kept) if kept else None}, said)
     return 0
 
 
@@ -88,11 +81,7 @@ def _replace(source: Path, target: Path) -> Path | None:
 
 def _put_aside(target: Path) -> Path:
     """Give a database, with what belongs to it, another name that says when."""
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    kept, number = target.with_name(f"{target.name}.replaced-{stamp}"), 1
-    while kept.exists():
-        number += 1
-        kept = target.with_name(f"{target.name}.replaced-{stamp}-{number}")
+    kept = name_aside(target, "replaced")
     for ending in ("-wal", "-shm"):
         beside = target.with_name(target.name + ending)
         if beside.exists():
@@ -106,14 +95,11 @@ def _put_aside(target: Path) -> Path:
 
 def audit(args: argparse.Namespace) -> int:
     """Look at every row of ledger and journal; return 1 when anything is not as it was written."""
-    from pokerroom.cli.admin.progress import Counted
-    from pokerroom.store import audit as store_audit
+    from pokerroom.cli.admin.auditing import audited
 
     path = database(args)
     with looking(path) as backend:
-        counted = Counted(backend, sys.stderr if sys.stderr.isatty() else None)
-        findings = store_audit.audit(counted)
-        counted.done()
+        findings, counted = audited(backend)
     told = {
         "file": str(path),
         "transactions": counted.transactions_seen,
@@ -125,7 +111,7 @@ def audit(args: argparse.Namespace) -> int:
     if counted.removed:
         seen += f"; {counted.removed} records of hands that are over were removed before"
     text = "\n".join(map(str, findings)) or f"{path} is as it was written: {seen}"
-    _say(args, told, text)
+    say(args, told, text)
     return 1 if findings else 0
 
 
@@ -149,19 +135,13 @@ def settlement(args: argparse.Namespace) -> int:
                 on_tables[name] = on_tables.get(name, 0) + chips
         evening = settle(of_ledger(rows.transactions(None, args.since)), on_tables)
     told = msgspec.to_builtins(evening)
-    _say(args, told, hosttext.settlement(told))
+    say(args, told, hosttext.settlement(told))
     return 0
-
-
-def _database_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
-    )
 
 
 def _file_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the copy")
-    _database_argument(parser)
+    add_database(parser)
 
 
 def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
@@ -180,7 +160,7 @@ JOBS = (
     Job("export", export.HELP, export.add_arguments, export.run),
     Job("restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore),
     Job("prune", prune.HELP, prune.add_arguments, prune.run),
-    Job("audit", "look whether every transaction and record is as it was written", _database_argument, audit),
+    Job("audit", "look whether every transaction and record is as it was written", add_database, audit),
     Job(
         "settlement",
         "say who brought and took how many chips, and who pays whom",

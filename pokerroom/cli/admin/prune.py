@@ -7,7 +7,6 @@ or not there; so whatever cuts this off, the room opens again, and pruning it ag
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,16 +14,17 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.cli.admin.database import database, looking
+from pokerroom.cli.admin.database import add_database, database, is_running, looking, name_aside, say
 from pokerroom.cli.admin.export import since, when
+from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.room.spans import DAY
 
 if TYPE_CHECKING:
     from pokerroom.room.pruning import Plan
     from pokerroom.store.sqlite import SqliteBackend
 
 HELP = "remove old hands and rounds from the history, and give their space back; the room may not run"
-_DAY = 86_400_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,9 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "and give their space back to the disk. Chips do not move: the ledger stays whole, and so do names, settings, "
         "sums of days and what hosts did. The room may not run. A copy of the file is kept beside it."
     )
-    parser.add_argument(
-        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
-    )
+    add_database(parser)
     ended = parser.add_mutually_exclusive_group(required=True)
     ended.add_argument(
         "--before",
@@ -54,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do it, or only say what would be done."""
     now = round(time() * 1000)
-    before = args.before if args.before is not None else now - args.days * _DAY
+    before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
         raise UsageError(f"{when(before)} is not yet over: history can be removed up to now")
     path = database(args)
@@ -64,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         with looking(path) as backend, backend.snapshot() as rows:
             planned, size = plan(rows, before), backend.size
         told = {"file": str(path), **_counts(planned), "size": size, "removed": False}
-        _say(args, told, f"{path}, {_bytes(size)}: {_words(planned)} would go. Nothing is changed.")
+        say(args, told, f"{path}, {_bytes(size)}: {_words(planned)} would go. Nothing is changed.")
         return 0
     with _alone(path) as backend:
         return _prune(args, path, backend, before, now)
@@ -79,10 +77,12 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
     size, kept = backend.size, None
     if not planned.empty:
         print(f"{path}, {_bytes(size)}: {_words(planned)} go", file=sys.stderr)
-        kept = None if args.no_copy else _copy(path, backend)
+        if not args.no_copy:
+            kept = _copy(path, backend)
         _remove(path, backend, planned, now)
-    with _progress() as tell:
-        backend.shrink(lambda: tell("giving the space back"))
+    line = ProgressLine(sys.stderr)
+    backend.shrink(lambda: line.tell("giving the space back"))
+    line.done()
     _audit(path, backend, f"restore {kept or 'a copy'}")
     with backend.snapshot() as rows:
         if rows.balances() != balances:
@@ -91,7 +91,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
     told |= {"size_after": backend.size, "kept": str(kept) if kept else None}
     gone = f"{_words(planned)} are gone" if not planned.empty else f"nothing ended before {when(before)}"
     said = f"{gone}; {path} has {_bytes(backend.size)}, it had {_bytes(size)}; all balances are the same"
-    _say(args, told, said + (f"\nas it was before it is kept in {kept}: remove that by hand" if kept else ""))
+    say(args, told, said + (f"\nas it was before it is kept in {kept}: remove that by hand" if kept else ""))
     return 0
 
 
@@ -113,18 +113,15 @@ def _alone(path: Path) -> Iterator[SqliteBackend]:
         finally:
             backend.close()
     except InUse:
-        raise CommandError(f"the room that keeps {path} is running: close it first") from None
+        raise is_running(path) from None
     except StoreFailed as error:
         raise CommandError(str(error)) from None
 
 
 def _audit(path: Path, backend: SqliteBackend, otherwise: str) -> None:
-    from pokerroom.cli.admin.progress import Counted
-    from pokerroom.store.audit import audit
+    from pokerroom.cli.admin.auditing import audited
 
-    counted = Counted(backend, sys.stderr if sys.stderr.isatty() else None)
-    findings = audit(counted)
-    counted.done()
+    findings, _ = audited(backend)
     if findings:
         raise CommandError(
             f"{path} is not as it was written ({findings[0]}): `pokerroom admin audit` tells all; {otherwise}"
@@ -132,13 +129,7 @@ def _audit(path: Path, backend: SqliteBackend, otherwise: str) -> None:
 
 
 def _copy(path: Path, backend: SqliteBackend) -> Path:
-    from datetime import datetime
-
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    kept, number = path.with_name(f"{path.name}.before-prune-{stamp}"), 1
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{path.name}.before-prune-{stamp}-{number}")
+    kept = name_aside(path, "before-prune")
     backend.backup(kept)
     return kept
 
@@ -150,23 +141,14 @@ def _remove(path: Path, backend: SqliteBackend, planned: Plan, now: int) -> None
     from pokerroom.store.store import Store
 
     store = Store(backend)
+    line = ProgressLine(sys.stderr)
     try:
-        with _progress() as tell:
-            prune(store, planned, now, lambda done: tell(f"{done} of {planned.steps} removed"))
+        prune(store, planned, now, lambda done: line.tell(f"{done} of {planned.steps} removed"))
+        line.done()
     except msgspec.MsgspecError as error:
         raise CommandError(f"{path} holds what this version cannot read: {error}") from None
     finally:
         store.writer.close()
-
-
-@contextmanager
-def _progress() -> Iterator[Any]:
-    """Give what tells how far it is, in one line that goes when all is done, if somebody looks there."""
-    if not sys.stderr.isatty():
-        yield lambda text: None
-        return
-    yield lambda text: print(f"\r{text}\033[K", end="", file=sys.stderr, flush=True)
-    print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -202,7 +184,3 @@ def _days(text: str) -> int:
     if not text.isdecimal() or int(text) > 100_000:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of days: 0 to 100000")
     return int(text)
-
-
-def _say(args: argparse.Namespace, told: dict[str, Any], text: str) -> None:
-    print(json.dumps(told) if args.json else text)

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.room.spans import DAY, HOUR
 
 CODE_VARIABLE = "POKERROOM_HOST_CODE"
 
@@ -161,7 +162,7 @@ def seconds(text: str) -> float:
     return told
 
 
-_UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
+_UNITS = {"m": 60_000, "h": HOUR, "d": DAY, "w": 7 * DAY}
 
 
 def span(text: str) -> int:
