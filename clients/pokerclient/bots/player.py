@@ -34,13 +34,8 @@ class BotPlayer(Visit):
         self._seat = SeatKeeper(client, plan)
         self._refused: dict[int, str] = {}
 
-    def stop(self) -> None:
-        """As of any visit."""
-        self._seat.leaving = True
-        super().stop()
-
     async def _carry_out(self) -> None:
-        while not self._seat.leaving:
+        while not self._leaving:
             await self._play_somewhere()
         self.report.stopped = "was told to stop"
 
@@ -110,7 +105,7 @@ class BotPlayer(Visit):
 
     async def _keep_seat(self, view: TableView) -> bool:
         try:
-            return await self._seat.keep(view)
+            return await self._seat.keep(view, leaving=self._leaving)
         except CommandRefused as error:
             log.info("%s: table %d: %s", self.report.name, view.table, error.message)
             return False

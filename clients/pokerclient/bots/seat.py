@@ -16,8 +16,6 @@ class SeatKeeper:
     """One bot's seat at one table."""
 
     def __init__(self, client: Client, plan: Plan) -> None:
-        self.leaving = False
-        """get up when the running hand is over"""
         self.broke = False
         """we got up because there were no chips to be had"""
         self._client = client
@@ -45,13 +43,16 @@ class SeatKeeper:
         chips = self._buy_in(view)
         self._wanting = chips - stack if 2 * stack < chips else 0
 
-    async def keep(self, view: TableView) -> bool:
-        """Do one thing that is due; return whether there was one. Raise :class:`CommandRefused`."""
+    async def keep(self, view: TableView, *, leaving: bool) -> bool:
+        """Do one thing that is due; return whether there was one. Raise :class:`CommandRefused`.
+
+        ``leaving``: get up when the running hand is over.
+        """
         me = view.me
         if me is None or me.leaving:
             return False
         playing = me.in_hand and view.hand_running
-        if self.leaving:
+        if leaving:
             return await self._get_up(view, me, playing)
         return await self._buy(view, me, playing) or await self._in_or_out(view, me)
 
