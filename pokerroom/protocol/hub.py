@@ -17,8 +17,8 @@ from pokerroom.protocol.messages.host import BuyInRequests
 from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice, Wallet
 from pokerroom.protocol.messages.own import RealityCheck
 from pokerroom.protocol.onlooker import Onlooker
-from pokerroom.protocol.parcel import View
 from pokerroom.protocol.passwords import NoPasswords, Passwords
+from pokerroom.protocol.patience import Patience
 from pokerroom.room.collecting import collect
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
@@ -62,14 +62,12 @@ class Hub:
         self.by_name: dict[str, Session] = {}
         self.viewers: dict[int, dict[Session, int]] = {}
         """by table: who sees it, and the number of the last event that he was told of"""
-        self._patient: dict[int, dict[Session, View]] = {}
-        """of these, by table, those who are told together what can wait"""
+        self.patience = Patience(self.dirty)
+        """of these, those who are told together what can wait"""
         self.late = Late(self)
         """who sees tables late, and when"""
         self._lobby: dict[Session, None] = {}
         self._dirty: dict[Session, None] = {}
-        self._held: dict[Session, None] = {}
-        """who has something to send that can wait for a moment"""
         self._stirred: set[int] = set()
         self._chats: list[Chat] = []
 
@@ -81,23 +79,10 @@ class Hub:
 
     def take_dirty(self) -> list[Session]:
         """The sessions that have something to send since the last call."""
+        self.patience.tell_quiet()
         sessions = list(self._dirty)
         self._dirty.clear()
         return sessions
-
-    def hold(self, session: Session) -> None:
-        """Note that a session has something to send that can wait for ``hold_ms``."""
-        self._held[session] = None
-
-    @property
-    def holding(self) -> bool:
-        """Whether anything waits."""
-        return bool(self._held)
-
-    def let_go(self) -> None:
-        """What waited shall wait no longer."""
-        self._dirty.update(self._held)
-        self._held.clear()
 
     def take_stirred(self) -> list[int]:
         """The tables at which something was done since the last call: their clocks may be due at another time now."""
@@ -148,23 +133,19 @@ class Hub:
         else:
             self._tell_all(opened, news)
         if number not in self.room.tables:
-            self._patient.pop(number, None)
+            self.patience.forget(number)
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)
 
     def _tell_all(self, opened: OpenTable, news: News[TableEvents]) -> None:
         """Tell everybody who sees a table what happened there."""
         number = opened.number
-        viewers, patient = self.viewers.get(number, _NOBODY), self._patient.get(number, _NOBODY)
-        if len(viewers) > len(patient):
+        viewers = self.viewers.get(number, _NOBODY)
+        if len(viewers) > self.patience.count(number):
             self._tell(Batch(number, news.events, news.last), viewers)
-        last, event = news.last, news.events[-1]
-        asked = opened.players.get(event.seat) if type(event) is Turn else None
-        for session, view in patient.items():
-            view.last = last
-            if not view.waits:
-                session.parcel.add(view)
-            (self._held if asked is None or asked != session.name else self._dirty)[session] = None
+        event = news.events[-1]
+        name = opened.players.get(event.seat) if type(event) is Turn else None
+        self.patience.note(news, number, None if name is None else self.by_name.get(name))
 
     def _tell(self, batch: Batch, viewers: dict[Session, int]) -> None:
         """Tell those who are told everything at once; of what only some players may see, only them."""
@@ -236,7 +217,7 @@ class Hub:
             return
         self.viewers.setdefault(number, {})[session] = opened.table.seq
         if session.parcel.patient and not opened.delay:
-            self._patient.setdefault(number, {})[session] = View(opened)
+            self.patience.watch(session, opened)
         self._count_viewers(number)
 
     def unwatch(self, session: Session, number: int) -> None:
@@ -244,9 +225,7 @@ class Hub:
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
         self.late.unwatch(session, number)
-        view = self._patient.get(number, {}).pop(session, None)
-        if view is not None:
-            session.parcel.drop(view)
+        self.patience.unwatch(session, number)
         self._count_viewers(number)
 
     def spectators(self, number: int) -> int:

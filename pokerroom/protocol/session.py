@@ -63,7 +63,7 @@ class Session:
         self.watching: set[int] = set()
         """tables that this connection sees"""
         self.parcel = Parcel()
-        """events that wait until it is this player's turn"""
+        """events of which a patient player is told next"""
         self._outbox: list[bytes] = []
         self._after: list[Message] = []
 
@@ -180,8 +180,6 @@ class Session:
     def send_bytes(self, data: bytes) -> None:
         """Put an encoded message in the outbox."""
         if not self.closed:
-            if self.parcel.patient:
-                self._unpack()
             self._outbox.append(data)
             self.hub.dirty(self)
 
@@ -189,6 +187,9 @@ class Session:
         """Say goodbye; nothing is sent or heard after it."""
         if not self.closed:
             self.hub.onlooker.sent_away(self, code)
+            if self.parcel.patient:
+                self.hub.patience.tell_all(self)
+                self._unpack()
         self.send(Bye(code, message, retry))
         self.closed = True
 
@@ -212,7 +213,7 @@ class Session:
         self.hub.onlooker.answered(self, command, answer)
         if self.parcel.patient and type(command) is Act and type(answer) is Ok:
             self._outbox.append(self.codec.encode(answer))
-            self.hub.hold(self)
+            self.hub.patience.answer_later(self)
             return
         self.send(answer)
         if self._after:

@@ -48,8 +48,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """time to the first message"""
     idle_ms: int = 60_000
     """a connection from which nothing is heard for so long is closed; clients send `ping`"""
-    hold_ms: int = 20
-    """how long events may wait for a client that asked for fewer and larger messages"""
+    hold_ms: int = 250
+    """how long events may wait for a client that asked for fewer and larger messages, while another player is asked"""
     close_ms: int = 5_000
     """time that a closing connection has to take its last words"""
     http_header_bytes: int = 16_384

@@ -80,7 +80,7 @@ class Core:
         self._resting: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
         self._alarms = Alarms(clock, self._wake_at, self._ring)
-        self._hold_call: IDelayedCall | None = None
+        self._beat_call: IDelayedCall | None = None
         self._late_call: IDelayedCall | None = None
         self._late_at = 0
         self._lobby_call: IDelayedCall | None = None
@@ -105,7 +105,7 @@ class Core:
         """Stop all timers."""
         self._alarms.stop()
         self.pulse.stop()
-        for call in (self._hold_call, self._late_call, self._lobby_call, self._round_call):
+        for call in (self._beat_call, self._late_call, self._lobby_call, self._round_call):
             if call is not None and call.active():
                 call.cancel()
 
@@ -131,8 +131,8 @@ class Core:
                 self.flush(session)
         for number in self.hub.take_stirred():
             self._alarms.arm(number)
-        if self._hold_call is None and self.hub.holding:
-            self._hold_call = self.clock.callLater(self.limits.hold_ms / 1000, self._let_go)
+        if self._beat_call is None and self.hub.patience.waiting:
+            self._beat_call = self.clock.callLater(self.limits.hold_ms / 2000, self._beat)
         if (late_at := self.hub.late.next_at) is not None:
             self._arm_late(late_at)
         if self._lobby_call is None and self.room.lobby.stale:
@@ -232,9 +232,9 @@ class Core:
         pauses = 1 + self.hub.lobby_subscribers // SUBSCRIBERS_A_PAUSE
         return pauses * self.room.config.lobby_ms / 1000
 
-    def _let_go(self) -> None:
-        self._hold_call = None
-        self.hub.let_go()
+    def _beat(self) -> None:
+        self._beat_call = None
+        self.hub.patience.beat()
         self.settle()
 
     def _arm_late(self, at: int) -> None:

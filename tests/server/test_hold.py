@@ -2,7 +2,7 @@
 
 import random
 
-import pytest
+from msgspec.structs import replace
 
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import Client, House
@@ -21,6 +21,11 @@ def seated(house: House, hold: bool) -> list[Client]:
 
 def events(client: Client) -> list[dict]:
     return [event for message in client.seen if message["type"] == "events" for event in message["events"]]
+
+
+def wait(house: House) -> None:
+    """Let all be told that waits."""
+    house.advance(house.core.limits.hold_ms + 1, step=10)
 
 
 def play(clients: list[Client], decisions: int, seed: int = 3) -> None:
@@ -52,7 +57,7 @@ def test_the_same_events_without_the_turns_of_others():
     tables = [seated(house, hold) for house, hold in zip(houses, (False, True), strict=True)]
     for house, clients in zip(houses, tables, strict=True):
         play(clients, 150)
-        house.advance(house.core.limits.hold_ms + 1)
+        wait(house)
         clients[0].messages()
         assert not house.faults()
     (ada, bea, _), (held, with_held, _) = tables
@@ -80,6 +85,8 @@ def test_numbers_have_no_gaps_and_nobody_elses_cards_come():
 def test_fewer_messages_and_only_at_ones_own_turn():
     house = House(tables=(TABLE,))
     clients = seated(house, True)
+    for client in clients:
+        client.messages()
     before = [len(client.seen) for client in clients]
     play(clients, 120)
     ada, bea, _ = clients
@@ -88,32 +95,103 @@ def test_fewer_messages_and_only_at_ones_own_turn():
     assert 2 * len(got) < len([m for m in bea.seen[before[1] :] if m["type"] == "events"])
 
 
-def test_what_waits_comes_after_hold_ms():
+def test_what_waits_comes_within_hold_ms():
     house = House(tables=(TABLE,), limits={"hold_ms": 30})
+    clients = seated(house, True)
+    waits = patient_waits(house, clients)
+    house.advance(14, step=14)
+    assert waits.messages() == []
+    house.advance(16, step=16)
+    (message,) = [message for message in waits.messages() if message["type"] == "events"]
+    assert "acted" in [event["type"] for event in message["events"]]
+    house.advance(60)
+    assert waits.messages() == []
+
+
+def patient_waits(house: House, clients: list[Client]) -> Client:
+    """Play until something happened that Ada was not told; return her."""
+    ada = clients[0]
+    wait(house)
+    for client in clients:
+        client.messages()
+    while ada.messages() or house.room.tables[1].table.seq == last(ada):
+        play(clients, 1)
+    return ada
+
+
+def last(client: Client) -> int:
+    """Return the number of the last event that a client was told of."""
+    message = [message for message in client.seen if message["type"] in ("events", "snapshot")][-1]
+    return message["last"] if message["type"] == "events" else message["state"]["seq"]
+
+
+def test_nobody_waits_while_nobody_is_asked():
+    house = House(tables=(TABLE,))
     ada, bea, _ = seated(house, True)
-    house.advance(31)
+    wait(house)
     ada.messages()
     assert bea.ask("say", table=1, text="hello")["type"] == "ok"
-    assert ada.messages() == []
-    house.advance(29, step=29)
-    assert ada.messages() == []
-    house.advance(1)
     assert [event["type"] for message in ada.messages() for event in message["events"]] == ["said"]
 
 
-@pytest.mark.parametrize("question", ["ping", "resume"])
-def test_what_is_for_oneself_comes_at_once_and_after_all_that_was_before(question):
+def test_another_table_at_which_it_is_ones_turn_brings_nothing_of_this_one():
+    tables = (TABLE, replace(TABLE, name="two"))
+    house = House(tables=tables)
+    clients = seated(house, True)
+    ada = patient_waits(house, clients)
+    known = last(ada)
+    for client in clients[:2]:
+        client.tell("watch", table=2)
+        assert client.ask("sit", table=2, blinds="post")["type"] == "ok"
+    house.advance(0)
+    assert {message["table"] for message in ada.messages() if message["type"] == "events"} == {2}
+    wait(house)
+    (message,) = [
+        message for message in ada.messages() if message["type"] == "events" and message["table"] == 1
+    ]
+    assert message["first"] == known + 1
+
+
+def test_what_is_for_oneself_comes_at_once():
     house = House(tables=(TABLE,))
-    ada, bea, _ = seated(house, True)
-    house.advance(100)
+    ada = patient_waits(house, seated(house, True))
+    *answers, pong = ada.tell("ping")
+    assert {answer["type"] for answer in answers} <= {"ok"}
+    assert pong["type"] == "pong"
+
+
+def test_who_looks_again_at_a_table_is_not_told_twice():
+    house = House(tables=(TABLE,))
+    ada = patient_waits(house, seated(house, True))
+    seen = len(ada.seen)
+    ada.tell("resume", table=1, seq=last(ada))
+    wait(house)
     ada.messages()
-    bea.tell("say", table=1, text="hello")
-    seq = house.room.tables[1].table.seq
-    fields = {"table": 1, "seq": seq} if question == "resume" else {}
-    first, second = ada.tell(question, **fields)
-    assert first["type"] == "events"
-    assert first["last"] == seq
-    assert second["type"] == ("pong" if question == "ping" else "ok")
+    events = [message for message in ada.seen[seen:] if message["type"] == "events"]
+    assert len(events) == 1
+    assert events[0]["last"] == house.room.tables[1].table.seq
+
+
+def test_who_is_sent_away_is_told_before_what_he_was_not():
+    house = House(tables=(TABLE,))
+    ada = patient_waits(house, seated(house, True))
+    house.client("Ada", token=ada.seen[0]["token"])
+    *_, events, bye = ada.messages()
+    assert events["type"] == "events"
+    assert events["last"] == house.room.tables[1].table.seq
+    assert bye["type"] == "bye"
+
+
+def test_a_table_that_closes_is_told_at_once():
+    house = House(tables=(TABLE,))
+    ada = patient_waits(house, seated(house, True))
+    house.core.close_tables(at_once=True)
+    assert [
+        event["type"]
+        for message in ada.messages()
+        if message["type"] == "events"
+        for event in message["events"]
+    ][-1] == "table_closed"
 
 
 def test_a_refusal_comes_at_once():
@@ -136,7 +214,7 @@ def test_a_command_sent_again_is_answered_again_and_changes_nothing():
     seq = house.room.tables[1].table.seq
     ada._id -= 1
     ada.tell("act", **act)
-    house.advance(100)
+    wait(house)
     answers = [message for message in (*ada.messages(), *ada.seen) if message.get("id") == ada._id]
     assert [answer["type"] for answer in answers[:2]] == ["ok", "ok"]
     assert house.room.tables[1].table.seq == seq

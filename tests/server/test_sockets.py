@@ -188,6 +188,7 @@ def read_text(reader: Any) -> bytes:
     return reader.read(length)
 
 
+@pytest.mark.parametrize("limits", ["close_ms = 60000\n"])
 def test_who_does_not_read_is_dropped_and_the_others_are_served(server):
     _, port = server
     slow, quick = Native(port), Native(port)
@@ -204,7 +205,7 @@ def test_who_does_not_read_is_dropped_and_the_others_are_served(server):
             break
     else:
         raise AssertionError("the slow reader was never dropped")
-    slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 22)  # last words wait a few seconds only
+    slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 22)
     assert slow.until("bye")["code"] == "slow_reader"
     for client in (slow, quick):
         client.close()

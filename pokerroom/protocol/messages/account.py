@@ -42,8 +42,8 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     bot: bool = False
     """whether a program plays; others see it"""
     hold: bool = False
-    """for programs that play fast: events and the answers to ``act`` wait until it is your turn, or anything else is
-    for you, at most ``hold_ms``, and come together; the turns of others are left out"""
+    """for programs that play fast: events of a table wait while another player there is asked, and so do the answers
+    to ``act``; they come together when it is your turn, at most ``hold_ms`` later. The turns of others are left out"""
 
 
 class Welcome(Message, frozen=True):
