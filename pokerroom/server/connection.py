@@ -14,7 +14,7 @@ from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.line import Bye
-from pokerroom.server.http import HttpBouncer, HttpRedirector, HttpSpeaker
+from pokerroom.server.http.speaker import HttpBouncer, HttpRedirector, HttpSpeaker
 from pokerroom.server.link import Link
 from pokerroom.server.native import NativeSpeaker
 from pokerroom.server.reactor import IServerTransport

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.http import BadRequest, parse_head
+from pokerroom.server.http.request import BadRequest, parse_head
 from tests.server.lines import Client, House
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.server.assets import read_assets, web_assets, web_folder
-from pokerroom.server.qr import NotOurLink, qr_svg
+from pokerroom.server.http.assets import read_assets, web_assets, web_folder
+from pokerroom.server.http.qr import NotOurLink, qr_svg
 from tests.server.lines import Client, House
 
 

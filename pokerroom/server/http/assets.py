@@ -40,7 +40,7 @@ class Asset(NamedTuple):
 
 def web_folder() -> Path:
     """Return where the browser client lies: beside the package when it is installed, else in the work tree."""
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parent.parent.parent
     installed = package / "web"
     return installed if installed.is_dir() else package.parent / "clients" / "web"
 
