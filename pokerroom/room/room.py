@@ -25,13 +25,14 @@ from pokerroom.room.hostlog import HOST_ACT, KeptHostLog
 from pokerroom.room.invitations import INVITATION, Invitations
 from pokerroom.room.kept import EVENING, ROOM, Kept, nothing
 from pokerroom.room.lobby import Lobby
+from pokerroom.room.making import Accounts
 from pokerroom.room.opening import open_room
 from pokerroom.room.penalties import PENALTY, KeptPenalties
 from pokerroom.room.people import People, Person
 from pokerroom.room.rounds import DAY, ROUND, KeptRounds, RoundStore
 from pokerroom.room.seating import Seating
 from pokerroom.room.settings import SETTINGS, KeptSettings, SettingsStore
-from pokerroom.room.tables import Accounts, Tables
+from pokerroom.room.tables import Tables
 from pokerroom.room.text import clean_line
 from pokerroom.room.till import Till
 from pokerroom.room.views import SeatedAt

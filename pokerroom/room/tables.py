@@ -7,58 +7,25 @@ one table is noted and stays there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.cashier import RoomCashier
-from pokerroom.room.config import RoomConfig, known_rules
+from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
-from pokerroom.room.guards import Guards
-from pokerroom.room.journal import About, Checkpoint, TableJournal, Unfinished
+from pokerroom.room.journal import About, TableJournal, Unfinished
 from pokerroom.room.kept import ROOM, TABLE, TABLES, Kept
+from pokerroom.room.making import Accounts, Fault, TableMaker
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
 from pokerroom.room.text import clean_line
-from pokerroom.room.till import Till
 from pokerroom.store.accounts import RAKE
 from pokerroom.table.base import Table
 from pokerroom.table.cash import CashTable
-from pokerroom.table.checkpoint import TableCheckpoint
 from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.config import check as check_table
-from pokerroom.table.house.config import HouseTableConfig, rules_of
+from pokerroom.table.house.config import HouseTableConfig
 from pokerroom.table.house.table import HouseTable
-
-
-class Fault(NamedTuple):
-    """A mistake of ours that was contained: what was being done, and the exception."""
-
-    doing: str
-    error: Exception
-
-
-class Accounts(NamedTuple):
-    """Where the chips of house tables are, and who may bet how much."""
-
-    till: Till
-    guards: Guards
-
-
-class CashBounds(TypedDict):
-    """What every cash table of the room is given: see :class:`CashTable`."""
-
-    resume_events: int
-    waiting_limit: int
-    on_fault: Callable[[Exception, int], None]
-
-
-class HouseBounds(TypedDict):
-    """The same for :class:`HouseTable`."""
-
-    resume_events: int
-    on_fault: Callable[[Exception, str], None]
 
 
 class Tables(Mapping[int, OpenTable]):
@@ -66,10 +33,8 @@ class Tables(Mapping[int, OpenTable]):
 
     def __init__(self, config: RoomConfig, rng: RandomBits, kept: Kept, accounts: Accounts) -> None:
         self._config = config
-        self._known = known_rules(config)
-        self._accounts = accounts
+        self._maker = TableMaker(config, rng, accounts, self._note)
         self._limits = config.limits
-        self._rng = rng
         self._open: dict[int, OpenTable] = {}
         self._keeper = kept.keeper
         self._last = kept.room(TABLES)
@@ -166,7 +131,7 @@ class Tables(Mapping[int, OpenTable]):
             raise ConfigError(f"name cannot be {config.name!r}: 1 to {longest} characters")
         about = About(cash=config, creator=creator.name if creator else None, host=host)
         number = self._number(config.name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, CashTable(config, self._rng, now, **self._bounds(number)), about)
+        self._begin(number, self._maker.cash(number, config, now), about)
         if creator:
             creator.created.add(number)
         return number
@@ -178,17 +143,14 @@ class Tables(Mapping[int, OpenTable]):
         """
         if host is not None:
             config = msgspec.structs.replace(config, name=clean_line(config.name))
-        rules = rules_of(config, self._known)
+        rules = self._maker.rules_of(config)
         longest = self._limits.table_name_length
         if len(config.name) > longest:
             raise ConfigError(f"name cannot be {config.name!r}: at most {longest} characters")
         about = About(house=config, host=host)
         name = config.name or rules.name
         number = self._number(name, now) if about.of_setup else self._next_number(now)
-        cashier = RoomCashier(*self._accounts, number)
-        table = HouseTable(config, rules, self._rng, cashier, now, **self._house_bounds(number))
-        cashier.now = lambda: table.now
-        self._begin(number, table, about)
+        self._begin(number, self._maker.house(number, config, now), about)
         return number
 
     def _begin(self, number: int, table: CashTable | HouseTable, about: About) -> None:
@@ -208,16 +170,7 @@ class Tables(Mapping[int, OpenTable]):
         """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
         number = stretch.table
         journal = TableJournal(number, stretch.about, self._keeper, stretch.stretch)
-        return self._opened(number, self._restored(number, stretch.checkpoint), stretch.about, journal)
-
-    def _restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
-        if isinstance(checkpoint, TableCheckpoint):
-            return CashTable.restore(checkpoint, self._rng, **self._bounds(number))
-        rules = rules_of(checkpoint.config, self._known)
-        cashier = RoomCashier(*self._accounts, number)
-        table = HouseTable.restore(checkpoint, rules, self._rng, cashier, **self._house_bounds(number))
-        cashier.now = lambda: table.now
-        return table
+        return self._opened(number, self._maker.restored(number, stretch.checkpoint), stretch.about, journal)
 
     def put_back(self, opened: OpenTable) -> None:
         """Open a table again."""
@@ -277,26 +230,10 @@ class Tables(Mapping[int, OpenTable]):
         self._rake_of_closed += opened.table.rake_taken
         return opened
 
-    def _bounds(self, number: int) -> CashBounds:
-        """What a cash table is given by the room."""
-        return {
-            "resume_events": self._limits.resume_events,
-            "waiting_limit": self._limits.waiting,
-            "on_fault": lambda error, hand: self.faults.append(
-                Fault(f"playing hand {hand} of table {number}, which was voided", error)
-            ),
-        }
-
-    def _house_bounds(self, number: int) -> HouseBounds:
-        """What a house table is given by the room."""
-        return {
-            "resume_events": self._limits.resume_events,
-            "on_fault": lambda error, game: self.faults.append(
-                Fault(f"playing round {game} of table {number}, which was paused", error)
-            ),
-        }
-
     # --- faults -----------------------------------------------------------------------------------------------------
+
+    def _note(self, fault: Fault) -> None:
+        self.faults.append(fault)
 
     def contain(self, doing: str, what: Callable[[], None]) -> None:
         """Do something at a table whose failing must not keep other things from being done."""

@@ -1,0 +1,107 @@
+"""Making the tables of a room, new ones and those of before: what each is given by the room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypedDict
+
+from pokerroom.cards import RandomBits
+from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.room.cashier import RoomCashier
+from pokerroom.room.config import RoomConfig, known_rules
+from pokerroom.room.guards import Guards
+from pokerroom.room.journal import Checkpoint
+from pokerroom.room.till import Till
+from pokerroom.table.cash import CashTable
+from pokerroom.table.checkpoint import TableCheckpoint
+from pokerroom.table.config import TableConfig
+from pokerroom.table.house.config import HouseTableConfig, rules_of
+from pokerroom.table.house.table import HouseTable
+
+
+class Fault(NamedTuple):
+    """A mistake of ours that was contained: what was being done, and the exception."""
+
+    doing: str
+    error: Exception
+
+
+class Accounts(NamedTuple):
+    """Where the chips of house tables are, and who may bet how much."""
+
+    till: Till
+    guards: Guards
+
+
+class CashBounds(TypedDict):
+    """What every cash table of the room is given: see :class:`CashTable`."""
+
+    resume_events: int
+    waiting_limit: int
+    on_fault: Callable[[Exception, int], None]
+
+
+class HouseBounds(TypedDict):
+    """The same for :class:`HouseTable`."""
+
+    resume_events: int
+    on_fault: Callable[[Exception, str], None]
+
+
+class TableMaker:
+    """Makes tables; ``note`` hears of every fault of ours at one of them."""
+
+    def __init__(
+        self, config: RoomConfig, rng: RandomBits, accounts: Accounts, note: Callable[[Fault], None]
+    ) -> None:
+        self._known = known_rules(config)
+        self._limits = config.limits
+        self._rng = rng
+        self._accounts = accounts
+        self._note = note
+
+    def rules_of(self, config: HouseTableConfig) -> RuleSet:
+        """Return the rules of a house table; raise ``ConfigError`` when it does not fit its rule set."""
+        return rules_of(config, self._known)
+
+    def cash(self, number: int, config: TableConfig, now: int) -> CashTable:
+        """Return a new cash table."""
+        return CashTable(config, self._rng, now, **self._bounds(number))
+
+    def house(self, number: int, config: HouseTableConfig, now: int) -> HouseTable:
+        """Return a new house table; raise as :meth:`rules_of`."""
+        cashier = RoomCashier(*self._accounts, number)
+        bounds = self._house_bounds(number)
+        return _in_time(HouseTable(config, self.rules_of(config), self._rng, cashier, now, **bounds), cashier)
+
+    def restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
+        """Return a table as it was at a checkpoint."""
+        if isinstance(checkpoint, TableCheckpoint):
+            return CashTable.restore(checkpoint, self._rng, **self._bounds(number))
+        cashier = RoomCashier(*self._accounts, number)
+        bounds = self._house_bounds(number)
+        rules = self.rules_of(checkpoint.config)
+        return _in_time(HouseTable.restore(checkpoint, rules, self._rng, cashier, **bounds), cashier)
+
+    def _bounds(self, number: int) -> CashBounds:
+        return {
+            "resume_events": self._limits.resume_events,
+            "waiting_limit": self._limits.waiting,
+            "on_fault": lambda error, hand: self._note(
+                Fault(f"playing hand {hand} of table {number}, which was voided", error)
+            ),
+        }
+
+    def _house_bounds(self, number: int) -> HouseBounds:
+        return {
+            "resume_events": self._limits.resume_events,
+            "on_fault": lambda error, game: self._note(
+                Fault(f"playing round {game} of table {number}, which was paused", error)
+            ),
+        }
+
+
+def _in_time(table: HouseTable, cashier: RoomCashier) -> HouseTable:
+    """Let a table's cashier book at the time of the table; return the table."""
+    cashier.now = lambda: table.now
+    return table
