@@ -12,8 +12,8 @@ import pytest
 
 from tests.browser.house_player import HousePlayer
 from tests.browser.house_room import house_room
-from tests.browser.player import Player
-from tests.cli.rooms import opened_json
+from tests.browser.player import Deal, Player
+from tests.cli.rooms import OpenRoom, opened_json
 
 CHROMIUM = shutil.which("chromium")
 FLAGS = (
@@ -100,19 +100,33 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
 
+@contextlib.contextmanager
+def dealing_room(*arguments: str) -> Iterator[tuple[OpenRoom, str, Deal]]:
+    """Open a room whose hands begin when they are asked for: its process, its address, and what asks for a hand."""
+    with opened_json(*arguments, module="tests.browser.dealing") as (room, told):
+        yield room, f"http://127.0.0.1:{told['port']}", lambda table: room.say(str(table))
+
+
 @pytest.fixture(scope="session")
-def room_url() -> Iterator[str]:
-    """The address of a room without bots and with a table for each test."""
+def room() -> Iterator[tuple[str, Deal]]:
+    """A room without bots and with a table for each test: its address, and what has hands dealt there."""
     tables = [part for name, what in TABLES.items() for part in ("--table", f"{name}: {what}")]
-    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0", "--hand-pause-seconds", "5"]
-    with opened_json("--no-bots", *clocks, *tables) as (_, told):
-        yield f"http://127.0.0.1:{told['port']}"
+    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
+    with dealing_room("--no-bots", *clocks, *tables) as (_, url, deal):
+        yield url, deal
+
+
+@pytest.fixture(scope="session")
+def room_url(room: tuple[str, Deal]) -> str:
+    """The address of that room."""
+    return room[0]
 
 
 @pytest.fixture
-def meet(room_url: str) -> Iterator[Meet]:
+def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
     """Makes players at the room; at the end no page may have complained of anything."""
-    with people_at(room_url) as make:
+    url, deal = room
+    with people_at(url, deal=deal) as make:
         yield make
 
 
@@ -131,7 +145,7 @@ def people(house_url: str) -> Iterator[Meet]:
 
 
 @contextlib.contextmanager
-def people_at(room_url: str, kind: type[Player] = Player) -> Iterator[Meet]:
+def people_at(room_url: str, kind: type[Player] = Player, deal: Deal | None = None) -> Iterator[Meet]:
     """Make players, each with a browser profile of his own; at the end no page may have complained of anything."""
     browser = _chromium.open()
     players: list[Player] = []
@@ -141,7 +155,7 @@ def people_at(room_url: str, kind: type[Player] = Player) -> Iterator[Meet]:
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, has_touch=touch, **options)
         context.set_default_timeout(SLOW)
-        player = kind(context.new_page(), name, room_url)
+        player = kind(context.new_page(), name, room_url, deal)
         players.append(player)
         return player
 

@@ -26,7 +26,7 @@ LOOK = """() => {
     const {view} = table;
     const hands = view.seats;
     return {
-        mode: bar.dataset.mode, ready: bar.dataset.ready === "true", you: view.you, hand: view.hand,
+        table: table.table, mode: bar.dataset.mode, ready: bar.dataset.ready === "true", you: view.you, hand: view.hand,
         running: view.hand_running, seq: view.seq, board: view.board, turn: view.turn, seats: hands,
         results: view.results, made: view.made_hand,
         labels: [...bar.querySelectorAll(".move")].map((button) => button.textContent),
@@ -35,13 +35,21 @@ LOOK = """() => {
 }"""
 
 
-class Player:
-    """One page. ``complaints`` are its console errors, page errors and failed requests."""
+Deal = Callable[[int], None]
+"""Has the next hand dealt at the table of a number."""
 
-    def __init__(self, page: Page, name: str, url: str) -> None:
+
+class Player:
+    """One page. ``complaints`` are its console errors, page errors and failed requests.
+
+    ``deal`` is there in rooms in which a hand begins only when it is asked for.
+    """
+
+    def __init__(self, page: Page, name: str, url: str, deal: Deal | None = None) -> None:
         self.page = page
         self.name = name
         self.url = url
+        self.deal = deal
         self.complaints: list[str] = []
         self._watch(page)
 
@@ -137,7 +145,10 @@ def wait_turn(players: list[Player]) -> Player | None:
 
 
 def start(players: list[Player]) -> Player:
-    """Wait for the first decision of a hand."""
+    """Have a hand dealt if none is running, and wait for its first decision, or the next one."""
+    seen = players[0].look()
+    if not seen["running"] and players[0].deal is not None:
+        players[0].deal(seen["table"])
     players[0].see(lambda seen: seen["running"])
     first = wait_turn(players)
     assert first is not None

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Meet
+from tests.browser.conftest import Meet, dealing_room
 from tests.browser.cutting import Relay
-from tests.browser.player import Player, play_on, start, wait_turn
+from tests.browser.player import Deal, Player, play_on, start, wait_turn
 from tests.browser.test_line import decision
 from tests.cli.rooms import opened_json
 
 CUTS = 50
-CLOCKS = ("--decision-seconds", "600", "--street-pause-seconds", "0", "--hand-pause-seconds", "1")
+CLOCKS = ("--decision-seconds", "600", "--street-pause-seconds", "0")
 
 PUBLIC = """() => {
     const {view} = document.querySelector("poker-table:not([hidden])") ?? {};
@@ -50,11 +50,15 @@ def online(player: Player) -> None:
 
 
 @pytest.fixture
-def relay() -> Iterator[tuple[str, str, Relay]]:
-    """A room of its own: its address, another address that leads there over a relay, and the relay."""
-    with opened_json("--no-bots", *CLOCKS, "--table", "cuts: no-limit holdem 1/2, 2 seats") as (_, told):
-        relay = Relay(told["port"])
-        yield f"http://127.0.0.1:{told['port']}", f"http://127.0.0.1:{relay.port}", relay
+def relay() -> Iterator[tuple[str, str, Relay, Deal]]:
+    """A room of its own: its address, another one over a relay, the relay, and what has hands dealt there."""
+    with dealing_room("--no-bots", *CLOCKS, "--table", "cuts: no-limit holdem 1/2, 2 seats") as (
+        _,
+        url,
+        deal,
+    ):
+        relay = Relay(int(url.rpartition(":")[2]))
+        yield url, f"http://127.0.0.1:{relay.port}", relay, deal
         relay.close()
 
 
@@ -139,11 +143,11 @@ class Cutter:
         freeze(other, "active")
 
 
-def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Relay]) -> None:
-    straight, over_relay, line = relay
+def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Relay, Deal]) -> None:
+    straight, over_relay, line, deal = relay
     ann, bob, eve = meet("Ann"), meet("Bob"), meet("Eve")
     for player, url in ((ann, over_relay), (bob, over_relay), (eve, straight)):
-        player.url = url
+        player.url, player.deal = url, deal
     players = [ann, bob]
     sit_all(players)
     eve.enter("/#table=1")
@@ -168,11 +172,12 @@ def forgive(players: list[Player]) -> None:
 def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Path) -> None:
     folder = ("--data", str(tmp_path / "room"))
     table = ("--table", "again: no-limit holdem 1/2, 2 seats")
-    with opened_json("--no-bots", *CLOCKS, *folder, *table) as (room, told):
+    pause = ("--hand-pause-seconds", "5")  # hands that are dealt from outside would not be in the journal
+    with opened_json("--no-bots", *CLOCKS, *pause, *folder, *table) as (room, told):
         line = Relay(told["port"])
         players = [meet("Ann"), meet("Bob")]
         for player in players:
-            player.url = f"http://127.0.0.1:{line.port}"
+            player.url, player.deal = f"http://127.0.0.1:{line.port}", None
         sit_all(players)
         first = start(players)
         first.press("raise")
@@ -181,7 +186,7 @@ def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Pa
         before = decision(asked)
         room.stop(signal.SIGKILL)
         line.cut()
-    with opened_json("--no-bots", *CLOCKS, *folder, *table) as (_, told):
+    with opened_json("--no-bots", *CLOCKS, *pause, *folder, *table) as (_, told):
         line.room_port = told["port"]
         for player in players:
             online(player)

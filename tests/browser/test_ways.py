@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import Player, play_on, start, wait_turn
+from tests.browser.player import Player, play_on, start
 from tests.browser.test_hands import agree, seated
 
 KEY_OF = {"turn": "c", "draw": " "}
@@ -63,6 +63,7 @@ def by_ear(player: Player) -> None:
 
 def test_a_hand_by_what_is_said_aloud_alone(meet: Meet) -> None:
     players = seated(meet, "ear")
+    start(players)
     seen = play_on(players, by_ear)
     for player in players:
         told = player.page.evaluate(TOLD)
@@ -78,11 +79,11 @@ def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) ->
     players = [meet(f"{name} before") for name in ("Ann", "Bob", "Cay")]
     for player in players[:2]:
         player.arrive(NUMBERS["before"])
+    start(players[:2])
     play_on(players[:2])
     players[2].arrive(NUMBERS["before"])
+    first = start(players)
     players[2].see(lambda seen: seen["running"] and seen["seats"][str(seen["you"])]["in_hand"])
-    first = wait_turn(players)
-    assert first is not None
     order = sorted(players, key=lambda player: (player.look()["you"] - first.look()["you"]) % 3)
     last = order[2]
     last.see(lambda seen: seen["mode"] == "pre" and seen["ready"])

@@ -27,10 +27,16 @@ class OpenRoom:
             arguments = (*arguments, "--data", "")
         self.process = subprocess.Popen(
             [sys.executable, "-m", *([module] if module else ["pokerroom", "serve"]), *arguments],
+            stdin=subprocess.PIPE if module else None,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
         )
+
+    def say(self, line: str) -> None:
+        """Say a line to a module that listens."""
+        assert self.process.stdin is not None
+        print(line, file=self.process.stdin, flush=True)
 
     def first_line(self) -> str:
         """The first line that it prints."""
