@@ -36,6 +36,8 @@ def collect(room: Room, opened: OpenTable) -> News[TableEvents]:
         opened.write_journal(opened.table.now)
     news = opened.table.take_news()
     collector = opened.collector
+    if collector is None and _PLAIN.issuperset(map(type, news.events)):
+        return news
     for entry in news.events:
         event = entry.event if type(entry) is Owned else entry
         if type(event) not in _PLAIN:

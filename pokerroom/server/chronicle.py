@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
+from typing import Any
 
 from twisted.logger import Logger
 
@@ -83,6 +85,9 @@ class Chronicle(Onlooker):
         if len(self._uncounted) > MOST_UNCOUNTED:
             self._count()
         noted = NOTED if self.detailed else _ALWAYS_NOTED
+        kinds = {*map(type, news.events)}
+        if Owned not in kinds and noted.isdisjoint(kinds):
+            return  # as after nearly every decision
         for place, entry in enumerate(news.events, 1):
             event = entry.event if type(entry) is Owned else entry
             if type(event) in noted:
@@ -96,9 +101,11 @@ class Chronicle(Onlooker):
 
     def _count(self) -> None:
         lots, self._uncounted = self._uncounted, []
-        for entries in lots:
-            for entry in entries:
-                self._events[type(entry.event if type(entry) is Owned else entry)] += 1
+        entries = list(chain.from_iterable(lots))
+        counts: Counter[type[Any]] = Counter(map(type, entries))
+        if counts.pop(Owned, 0):
+            counts.update([type(entry.event) for entry in entries if type(entry) is Owned])
+        self._events.update(counts)
 
     def sent_away(self, session: Session, code: str) -> None:
         """Count a goodbye."""

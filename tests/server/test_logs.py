@@ -15,6 +15,7 @@ from pokerroom.server.logs import JsonFormatter, TextFormatter, fault_text, hidd
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.table.config import Clocks, TableConfig
 from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.events import PlaceTaken
 from tests.server.lines import House
 from tests.server.players import play_hands, seated
 
@@ -213,6 +214,18 @@ def test_rounds_are_logged_by_their_number():
         ada.tell("ping")
     rounds = [(line["event"], line["round"]) for line in lines(house) if line["event"].startswith("round_")]
     assert rounds[:2] == [("round_opened", game), ("round_ended", game)]
+
+
+@pytest.mark.parametrize("detailed", [False, True])
+def test_who_sits_down_where_others_do_not_see_him_is_logged_and_counted(detailed):
+    house = House(tables=(), house_tables=(HouseTableConfig("extreme", name="Extreme"),))
+    house.core.chronicle.detailed = detailed
+    ada = house.client("Ada")
+    ada.tell("watch", table=1)
+    ada.tell("sit", table=1)
+    (sat,) = [line for line in lines(house) if line["event"] == "sat"]
+    assert (sat["player"], sat["table"], sat["seat"]) == ("Ada", 1, 1)
+    assert house.core.chronicle.events[PlaceTaken] == 1
 
 
 def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
