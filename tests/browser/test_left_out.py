@@ -27,5 +27,7 @@ def test_without_chromium(
     (folder / "conftest.py").write_text((here / "conftest.py").read_text())
     (folder / "test_inner.py").write_text(SUITE)
     result = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-rs")
-    result.stdout.fnmatch_lines(["*there is no chromium here: apt-get install chromium && make browser*"])
+    result.stdout.fnmatch_lines(
+        ["*there is no chromium here: apt-get install chromium-headless-shell && make*"]
+    )
     result.assert_outcomes(passed=1, skipped=skipped, errors=failed)
