@@ -2,8 +2,10 @@
 
 import random
 
+import msgpack
 from msgspec.structs import replace
 
+from pokerroom.protocol.framing import frame
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 
@@ -170,6 +172,33 @@ def test_who_looks_again_at_a_table_is_not_told_twice():
     events = [message for message in ada.seen[seen:] if message["type"] == "events"]
     assert len(events) == 1
     assert events[0]["last"] == house.room.tables[1].table.seq
+
+
+def test_who_asks_for_what_he_missed_in_the_same_breath_is_not_told_twice(monkeypatch):
+    house = House(tables=(TABLE,))
+    clients = seated(house, True)
+    ada = clients[0]
+    wait(house)
+    ada.messages()
+
+    def act_and_resume(type: str, **fields: object) -> list[dict]:
+        known = last(ada)
+        ada._id += 2
+        act = {"type": type, "id": ada._id - 1, **fields}
+        resume = {"type": "resume", "id": ada._id, "table": 1, "seq": known}
+        return ada.raw(frame(msgpack.packb(act)) + frame(msgpack.packb(resume)))
+
+    monkeypatch.setattr(ada, "tell", act_and_resume)
+    seen = len(ada.seen)
+    known = last(ada)
+    play(clients, 100)
+    wait(house)
+    ada.messages()
+    told = [message for message in ada.seen[seen:] if message["type"] == "events"]
+    assert len(told) > 50
+    for message in told:
+        assert message["first"] == known + 1
+        known = message["last"]
 
 
 def test_who_is_sent_away_is_told_before_what_he_was_not():
