@@ -191,6 +191,43 @@ def test_tables_are_found_in_the_lobby_those_with_company_first():
     assert not loser.ok
 
 
+def test_who_comes_too_late_for_a_seat_goes_to_another_table():
+    room = Room(tables=4, seats=2)
+    players = [room.add(name, Fast, 2) for name in ("Ada", "Bea", "Cid", "Dee")]
+    room.play(lambda: all(sum(1 for t in player.tables.values() if t.seat) == 2 for player in players))
+    assert players[2].refused["table_full"] == players[3].refused["table_full"] == 2
+    assert [sorted(player.tables) for player in players] == [[1, 2], [1, 2], [3, 4], [3, 4]]
+    assert [sorted(player.played) for player in players] == [[1, 2], [1, 2], [3, 4], [3, 4]]
+    room.play(lambda: all(player.hands >= 10 for player in players))
+    room.check_chips()
+
+
+def test_who_finds_no_seat_anywhere_says_so():
+    room = Room(tables=2, seats=2)
+    players = [room.add(name, Fast, 2) for name in ("Ada", "Bea", "Cid")]
+    room.play(lambda: bool(players[2].stopped) and players[0].hands >= 10)
+    assert players[2].stopped == "no table has a seat left for a bot"
+    assert not players[2].ok
+    assert not players[0].stopped
+
+
+def test_who_is_told_to_stop_while_he_looks_for_tables_sits_down_nowhere():
+    room = Room(tables=2)
+    player = room.add("Ada", Fast, 2)
+    _, client = room.players[0]
+    client.connection.dataReceived(player.stop())
+    room.play(lambda: bool(player.stopped))
+    assert (player.stopped, player.ok) == ("was told to stop", True)
+    assert not any(opened.table.players for opened in room.house.room.tables.values())
+
+
+def test_who_was_told_his_table_goes_to_no_other():
+    room = Room(tables=2, seats=2)
+    players = [room.add(name, Fast, [1]) for name in ("Ada", "Bea", "Cid")]
+    room.play(lambda: bool(players[2].stopped))
+    assert players[2].stopped.startswith("no seat at table 1: no seat is free")
+
+
 def test_stopping_plays_the_hands_to_their_end_and_takes_the_chips_along():
     room = Room(tables=3, seats=2)
     players = [room.add(name, Fast, [1, 2, 3]) for name in ("Ada", "Bea")]

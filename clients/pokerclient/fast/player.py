@@ -7,11 +7,10 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from pokerclient.bots.answering import STALE
 from pokerclient.bots.plan import Plan
 from pokerclient.fast.bot import FastBot, FastTable
+from pokerclient.fast.finding import Finder
 from pokerclient.fast.speaker import Speaker
 from pokerclient.fast.wire import Decided, Happened, Heard, frame, state_of
 from pokerclient.moves import Act
@@ -45,8 +44,7 @@ class FastPlayer(Speaker):
         self._wallet = 0
         self._make = make
         self._rng = rng
-        self._wanted = tables if isinstance(tables, int) else 0
-        """so many tables are still to be found"""
+        self._finder = Finder(tables if isinstance(tables, int) else 0, plan)
         self.tables: dict[int, FastTable] = {}
         self.played: list[int] = []
         """the tables, those that were given up too"""
@@ -100,21 +98,30 @@ class FastPlayer(Speaker):
         self.name = message.name or self.name
         for number in self.tables:
             self._say("watch", table=number)
-        if self._wanted:
-            self._say("subscribe_lobby")
-            self._say("unsubscribe_lobby")
+        if self._finder.wanted:
+            self._look_for_tables()
+
+    def _look_for_tables(self) -> None:
+        self._say("subscribe_lobby")
+        self._say("unsubscribe_lobby")
 
     def _on_lobby(self, message: Heard) -> None:
-        """Choose tables, those with company first."""
-        rows = [row for row in msgspec.msgpack.decode(message.tables) if self._plan.suits(row, self._wallet)]
-        rows.sort(key=lambda row: (not row["seated"], row["table"]))
-        if len(rows) < self._wanted:
-            self._end(f"there are {len(rows)} tables with room for a bot, not {self._wanted}")
+        """Go to tables that are still wanted; who finds too few at first plays nowhere."""
+        wanted = self._finder.wanted
+        if self.leaving:
+            if not self.tables:
+                self._end("was told to stop", ok=True)
             return
-        for row in rows[: self._wanted]:
-            self._add(row["table"])
-            self._say("watch", table=row["table"])
-        self._wanted = 0
+        numbers = self._finder.choose(message, self._wallet, self.played)
+        if len(numbers) < wanted and not self.played and not self._finder.full:
+            self._end(f"there are {len(numbers)} tables with room for a bot, not {wanted}")
+            return
+        for number in numbers:
+            self._add(number)
+            self._say("watch", table=number)
+        self._finder.wanted = 0
+        if wanted and not self.tables:
+            self._end("no table has a seat left for a bot")
 
     def _on_snapshot(self, message: Heard) -> None:
         table = self.tables.get(message.table)
@@ -155,12 +162,23 @@ class FastPlayer(Speaker):
     def _on_error(self, message: Heard) -> None:
         self.refused[message.code] += 1
         table = self._asked.pop(message.id, None)
-        if table is not None:
+        if table is not None and message.code == "table_full" and self._finder.looks and not self.leaving:
+            self._go_elsewhere(table)
+        elif table is not None:
             self._give_up(table, f"no seat at table {table.number}: {message.message}")
         elif message.id == self._hello:
             self._end(message.message)
         elif message.code not in STALE:
             self._correct(message)
+
+    def _go_elsewhere(self, table: FastTable) -> None:
+        """Somebody else took the last seat of a table that we chose: look for another one."""
+        del self.tables[table.number]
+        self.played.remove(table.number)
+        self._finder.full.add(table.number)
+        self._say("unwatch", table=table.number)
+        self._finder.wanted += 1
+        self._look_for_tables()
 
     def _correct(self, message: Heard) -> None:
         """If the bot's action was refused, check or fold."""
