@@ -68,11 +68,11 @@ class TableMaker:
         """Return a new cash table."""
         return CashTable(config, self._rng, now, **self._bounds(number))
 
-    def house(self, number: int, config: HouseTableConfig, now: int) -> HouseTable:
-        """Return a new house table; raise as :meth:`rules_of`."""
+    def house(self, number: int, config: HouseTableConfig, rules: RuleSet, now: int) -> HouseTable:
+        """Return a new house table; ``rules`` are :meth:`rules_of` its options."""
         cashier = RoomCashier(*self._accounts, number)
         bounds = self._house_bounds(number)
-        return _in_time(HouseTable(config, self.rules_of(config), self._rng, cashier, now, **bounds), cashier)
+        return _in_time(HouseTable(config, rules, self._rng, cashier, now, **bounds), cashier)
 
     def restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
         """Return a table as it was at a checkpoint."""

@@ -150,7 +150,7 @@ class Tables(Mapping[int, OpenTable]):
         about = About(house=config, host=host)
         name = config.name or rules.name
         number = self._number(name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, self._maker.house(number, config, now), about)
+        self._begin(number, self._maker.house(number, config, rules, now), about)
         return number
 
     def _begin(self, number: int, table: CashTable | HouseTable, about: About) -> None:
@@ -240,7 +240,7 @@ class Tables(Mapping[int, OpenTable]):
         try:
             what()
         except Exception as error:
-            self.faults.append(Fault(doing, error))
+            self._note(Fault(doing, error))
 
     def take_faults(self) -> list[Fault]:
         """The mistakes of ours since the last call."""
