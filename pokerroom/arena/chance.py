@@ -2,61 +2,110 @@
 
 Every deal gives each seat a stream of its own, the same in every rotation and line-up.  So a bot that meets the same
 decision in the same seat decides the same, and duplicate deals cancel its dice as they cancel the cards.  What a bot
-is told of it (:func:`told`) does not give away the seed of the match, from which the cards come.
+is told of it (:attr:`Chance.seed`) does not give away the seed of the match, from which the cards come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
+from struct import unpack
 from typing import Any
 
 FIRST_BITS = 512
-BLOCKS_KEPT = 4_096
-"""first bits that are kept: of all seats in the deals of a session"""
-_FLOAT_BITS = 53
-_FLOAT_MASK = (1 << _FLOAT_BITS) - 1
-_FLOAT_STEP = 2.0**-_FLOAT_BITS
+SEED_DIGITS = 32
+_SPARE_BITS = 11
+"""of a word of 64: a float takes 53"""
+_FLOAT_STEP = 2.0**-53
 _NOT_DRAWN = -1
+_NO_WORDS: Iterator[int] = iter(())
 
 
-def told(name: str) -> str:
-    """Return the seed that a bot may know, made of the secret ``name`` of a deal's seat."""
-    return blake2b(name.encode(), digest_size=16).hexdigest()
+class Chance:
+    """What one bot's randomness is made of in one deal; hashes of its seed, made when one is asked for."""
+
+    __slots__ = ("_bits", "_name", "_seed", "_words")
+
+    def __init__(self, name: str) -> None:
+        """``name`` is a secret like the cards: the seed of the match is in it."""
+        self._name = name
+        self._seed: str | None = None
+        self._words: tuple[int, ...] | None = None
+        self._bits: int | None = None
+
+    @classmethod
+    def told(cls, seed: str) -> Chance:
+        """Return the randomness of which the ``seed`` is known."""
+        made = cls("")
+        made._seed = seed
+        return made
+
+    @property
+    def seed(self) -> str:
+        """What a bot may know."""
+        if self._seed is None:
+            self._seed = blake2b(self._name.encode()).hexdigest()[:SEED_DIGITS]
+        return self._seed
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The first random words, of 64 bits, for numbers from 0 to 1."""
+        if self._words is None:
+            self._words = unpack("<8Q", blake2b(self.seed.encode()).digest())
+        return self._words
+
+    @property
+    def bits(self) -> int:
+        """The first 512 bits for whole numbers: others than those of the words."""
+        if self._bits is None:
+            self._bits = int.from_bytes(blake2b(self.seed.encode(), person=b"bits").digest(), "big")
+        return self._bits
+
+
+_NO_CHANCE = Chance.told("")
 
 
 class DealRandom(Random):
     """A generator that starts anew with each deal.
 
-    Seeding a ``Random`` costs as much as a dozen decisions of a simple bot.  So the first 512 bits of a deal are a hash
+    Seeding a ``Random`` costs as much as a dozen decisions of a simple bot.  So the first numbers of a deal are hashes
     of its seed, and only a bot that wants more than these gets the generator seeded.  From then on its own ``random``
     and ``getrandbits``, from which all else is made, stand before those of this class.
     """
 
-    _seed: str | None = None
+    _awake = False
+    """the generator itself has been seeded"""
+    _words = _NO_WORDS
     _bits = 0
     _left = _NOT_DRAWN
 
-    def start(self, seed: str) -> None:
-        """A deal begins, with this seed."""
-        if self._seed is None:
-            self.__dict__.pop("random", None)
-            self.__dict__.pop("getrandbits", None)
-        self._seed = seed
+    def __init__(self, chance: Chance = _NO_CHANCE) -> None:
+        """``chance`` is what a bot has before there is a deal, while it is made."""
+        super().__init__(0)
+        self.start(chance)
+
+    def start(self, chance: Chance) -> None:
+        """A deal begins, with this randomness."""
+        if self._awake:
+            self._awake = False
+            del self.random, self.getrandbits
+        self._chance = chance
+        self._words = _NO_WORDS
         self._left = _NOT_DRAWN
         self.gauss_next = None
 
     def seed(self, a: Any = None, version: int = 2) -> None:
         """As of any generator: what the deal gave is forgotten."""
-        self._seed = None
-        self.__dict__["random"] = super().random
-        self.__dict__["getrandbits"] = super().getrandbits
+        self._awake = True
+        self._words = _NO_WORDS
+        self._left = _NOT_DRAWN
+        self.random = super().random  # type: ignore[method-assign]
+        self.getrandbits = super().getrandbits  # type: ignore[method-assign]
         super().seed(a, version)
 
     def getstate(self) -> tuple[Any, ...]:
-        """As of any generator; what is left of the first bits is skipped."""
+        """As of any generator; what is left of the first numbers is skipped."""
         self._wake()
         return super().getstate()
 
@@ -65,53 +114,36 @@ class DealRandom(Random):
         self._wake()
         super().setstate(state)
 
-    @staticmethod
-    def _named(seed: str) -> str:
-        return seed
-
     def _wake(self) -> None:
         """Let the generator itself go on, if it does not yet."""
-        if self._seed is not None:
-            self.seed(self._named(self._seed))
+        if not self._awake:
+            self.seed(self._chance.seed)
 
-    def _take(self, k: int) -> int:
-        """Return ``k`` of the first bits, or -1 when there are not so many; then the generator has been seeded."""
-        if self._left == _NOT_DRAWN and self._seed is not None:
-            self._bits = _first_block(self._seed, self._named)
-            self._left = FIRST_BITS
+    def random(self) -> float:
+        """As of any generator: at least 0, less than 1."""
+        word = next(self._words, None)
+        return self._next_float() if word is None else (word >> _SPARE_BITS) * _FLOAT_STEP
+
+    def _next_float(self) -> float:
+        if not self._awake and self._words is _NO_WORDS:
+            self._words = iter(self._chance.words)
+            return self.random()
+        self._wake()
+        return super().random()
+
+    def getrandbits(self, k: int, /) -> int:
+        """As of any generator: an integer of ``k`` random bits."""
         if self._left < k:
-            self._wake()
-            return -1
+            return self._further_bits(k)
         bits = self._bits
         self._bits = bits >> k
         self._left -= k
         return bits & ((1 << k) - 1)
 
-    def random(self) -> float:
-        """As of any generator: at least 0, less than 1."""
-        if self._left >= _FLOAT_BITS:
-            bits = self._bits
-            self._bits = bits >> _FLOAT_BITS
-            self._left -= _FLOAT_BITS
-            return (bits & _FLOAT_MASK) * _FLOAT_STEP
-        bits = self._take(_FLOAT_BITS)
-        return self.random() if bits < 0 else bits * _FLOAT_STEP
-
-    def getrandbits(self, k: int, /) -> int:
-        """As of any generator: an integer of ``k`` random bits."""
-        bits = self._take(k)
-        return self.getrandbits(k) if bits < 0 else bits
-
-
-@lru_cache(maxsize=BLOCKS_KEPT)
-def _first_block(seed: str, named: Callable[[str], str]) -> int:
-    """Return the first bits of a deal; they come again in every rotation."""
-    return int.from_bytes(blake2b(named(seed).encode()).digest(), "big")
-
-
-class SecretRandom(DealRandom):
-    """The same, started with the secret name of a deal's seat."""
-
-    @staticmethod
-    def _named(seed: str) -> str:
-        return told(seed)
+    def _further_bits(self, k: int) -> int:
+        if not self._awake and self._left == _NOT_DRAWN:
+            self._bits = self._chance.bits
+            self._left = FIRST_BITS
+            return self.getrandbits(k)
+        self._wake()
+        return super().getrandbits(k)

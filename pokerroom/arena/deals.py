@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import blake2b, sha512
 
+from pokerroom.arena.chance import Chance
 from pokerroom.cards import DECK_SIZE, Deck
 
 BLOCK_BITS = 512
@@ -65,18 +66,18 @@ class Deal:
         self.number = number
         self._name = name = f"{seed}/deal/{number}"
         self._seats = seats
-        self._chances: list[str] = []
+        self._chances: list[Chance] = []
         self._digits = int.from_bytes(blake2b(name.encode()).digest(), "big")
         self.cards = _FRESH_DECK.copy()
         """the deck from the top; those from ``shuffled`` on are not yet in their places"""
         self.shuffled = 0
 
     @property
-    def chances(self) -> list[str]:
-        """The names of the randomness that the bots in seats 1, 2, ... have for this deal; secrets like the cards."""
+    def chances(self) -> list[Chance]:
+        """The randomness that the bots in seats 1, 2, ... have for this deal."""
         if not self._chances:
             name = self._name
-            self._chances = [f"{name}/bot/{seat}" for seat in range(1, self._seats + 1)]
+            self._chances = [Chance(f"{name}/bot/{seat}") for seat in range(1, self._seats + 1)]
         return self._chances
 
     def deck(self) -> Deck:

@@ -15,6 +15,7 @@ from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
 from pokerroom.arena.acpc.door import PREFIX, BadDoor, is_port
 from pokerroom.arena.acpc.door import check as check_door
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
@@ -34,8 +35,8 @@ class Player(Protocol):
     hears: bool
     """whether :meth:`end` is of any use to it"""
 
-    def begin(self, record: Record, chance: str) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` names the bot's randomness."""
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`."""

@@ -20,7 +20,6 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.shapes import Event, Turn
-from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.counts import POSITIONS
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
@@ -178,7 +177,7 @@ class _Scene:
         if not (isinstance(bot, type) and issubclass(bot, Bot)):
             raise ScriptError(f"{short(bot)} is no bot: give the class, as MyBot, or what a battle takes")
         view = LiveView(place.config, place.names, place.stacks, place.seat)
-        return TrustedPlayer(bot, SecretRandom(), view)
+        return TrustedPlayer(bot, view)
 
     def _record(self, record: Record) -> HandRecord:
         """Return the whole hand, with the positions for names."""

@@ -15,7 +15,7 @@ from pokerroom.arena.apart import jsonlines, native
 from pokerroom.arena.apart.lines import Answer
 from pokerroom.arena.apart.player import ApartPlayer
 from pokerroom.arena.apart.talk import Limits
-from pokerroom.arena.chance import SecretRandom
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Entrant, Place, Player, is_command, is_native, words_of
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.trusted import TrustedPlayer
@@ -29,7 +29,7 @@ class Nobody:
 
     hears = False
 
-    def begin(self, record: Record, chance: str) -> None:
+    def begin(self, record: Record, chance: Chance) -> None:
         """Nothing to do."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
@@ -55,7 +55,7 @@ def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | No
         if is_native(entrant.spec):
             return ApartPlayer(native.starter(command, limits, log), place, view, limits.time)
         return ApartPlayer(jsonlines.starter(command, limits, log, Answer), place, view, limits.time)
-    return TrustedPlayer(_bot_class(entrant.spec), SecretRandom(), view)
+    return TrustedPlayer(_bot_class(entrant.spec), view)
 
 
 _bot_class = cache(load_bot)

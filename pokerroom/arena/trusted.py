@@ -11,7 +11,7 @@ from pokerclient.errors import IllegalMove
 from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Legal as LegalDict
 from pokerclient.shapes import Turn
-from pokerroom.arena.chance import DealRandom
+from pokerroom.arena.chance import Chance, DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
@@ -24,9 +24,9 @@ MISTAKES = (Exception, SystemExit)
 class TrustedPlayer:
     """One bot in one seat for one session."""
 
-    def __init__(self, kind: type[Bot], rng: DealRandom, view: LiveView) -> None:
+    def __init__(self, kind: type[Bot], view: LiveView) -> None:
         self._view = view
-        self._rng = rng
+        self._rng = rng = DealRandom(Chance.told(f"seat {view.you}, before the first deal"))
         self.hears = kind.see is not Bot.see
         self._broken = ""
         try:
@@ -36,8 +36,8 @@ class TrustedPlayer:
         self._first = self.hears or self._broken
         """whether anything comes before asking"""
 
-    def begin(self, record: Record, chance: str) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` what the bot's randomness starts with."""
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
         self._view.begin(record)
         self._rng.start(chance)
 

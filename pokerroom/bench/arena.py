@@ -24,7 +24,6 @@ from pokerclient.parts import SeatState
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
 from pokerroom.arena.block import Block, Task, collector_spared
-from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.trusted import TrustedPlayer
@@ -119,7 +118,7 @@ class BenchBlock(Block):
     def player(self, entrant: int, place: Place) -> Player:
         """Return a bot of the class."""
         view = LiveView(place.config, place.names, place.stacks, place.seat)
-        return TrustedPlayer(self.kind, SecretRandom(), view)
+        return TrustedPlayer(self.kind, view)
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import statistics
 from random import Random
 
 import pytest
 
-from pokerroom.arena.chance import DealRandom, SecretRandom, told
+from pokerroom.arena.chance import Chance, DealRandom
 
 USES = [
     lambda rng: rng.random(),
@@ -21,9 +22,9 @@ USES = [
 ]
 
 
-def started(seed: str, kind: type[DealRandom] = DealRandom) -> DealRandom:
-    rng = kind()
-    rng.start(seed)
+def started(seed: str) -> DealRandom:
+    rng = DealRandom()
+    rng.start(Chance.told(seed))
     return rng
 
 
@@ -31,17 +32,37 @@ def started(seed: str, kind: type[DealRandom] = DealRandom) -> DealRandom:
 def test_a_deal_starts_the_dice_anew(use):
     rng = started("one")
     first = [use(rng) for _ in range(30)]
-    rng.start("two")
+    rng.start(Chance.told("two"))
     assert [use(rng) for _ in range(30)] != first
-    rng.start("one")
+    rng.start(Chance.told("one"))
     assert [use(rng) for _ in range(30)] == first
 
 
-def test_what_a_bot_is_told_makes_the_same_dice_and_is_no_secret():
-    secret, open_ = started("7/deal/3/bot/1", SecretRandom), started(told("7/deal/3/bot/1"))
-    assert [secret.random() for _ in range(50)] == [open_.random() for _ in range(50)]
-    assert secret.getstate() == open_.getstate()
-    assert "7/deal" not in told("7/deal/3/bot/1")
+@pytest.mark.parametrize("use", USES)
+def test_what_a_bot_is_told_makes_the_same_dice_and_is_no_secret(use):
+    chance = Chance("7/deal/3/bot/1")
+    secret, open_ = DealRandom(chance), started(chance.seed)
+    assert [use(secret) for _ in range(50)] == [use(open_) for _ in range(50)]
+    assert "7/deal" not in chance.seed
+
+
+@pytest.mark.parametrize("use", USES)
+def test_a_copy_goes_on_as_the_generator_does(use):
+    rng = started("deal")
+    rng.random()
+    other = copy.copy(rng)
+    assert [use(other) for _ in range(30)] == [use(rng) for _ in range(30)]
+
+
+@pytest.mark.parametrize("name", ["random", "getrandbits"])
+def test_a_method_that_a_bot_keeps_follows_the_deals(name):
+    rng = DealRandom()
+    kept = getattr(rng, name)
+    arguments = (60,) if name == "getrandbits" else ()
+    for seed in ("one", "two"):
+        rng.start(Chance.told(seed))
+        fresh = started(seed)
+        assert [kept(*arguments) for _ in range(30)] == [getattr(fresh, name)(*arguments) for _ in range(30)]
 
 
 def test_a_bot_may_seed_its_dice_itself():

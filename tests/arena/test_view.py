@@ -13,7 +13,7 @@ import pytest
 from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
-from pokerroom.arena.chance import DealRandom
+from pokerroom.arena.chance import Chance, DealRandom
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
@@ -76,7 +76,7 @@ def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
     chairs = []
     for seat in table.seats:
         view = LiveView(config, table.names, table.stacks, seat)
-        chairs.append(Chair(TrustedPlayer(kind, DealRandom(), view), True))
+        chairs.append(Chair(TrustedPlayer(kind, view), True))
     Session(table, chairs).play(deal)
     assert all(chair.faults.total == 0 for chair in chairs)
     return [chair.player._bot for chair in chairs]
@@ -130,9 +130,9 @@ class AtATable:
         return False
 
 
-def dice(seed: str) -> DealRandom:
+def dice(chance: Chance) -> DealRandom:
     rng = DealRandom()
-    rng.start(seed)
+    rng.start(chance)
     return rng
 
 
@@ -180,7 +180,7 @@ def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
         config = msgspec.to_builtins(table.config)
         kinds = [Watcher, other]
         chairs = [
-            Chair(TrustedPlayer(kind, DealRandom(), LiveView(config, table.names, table.stacks, seat)), True)
+            Chair(TrustedPlayer(kind, LiveView(config, table.names, table.stacks, seat)), True)
             for seat, kind in enumerate(kinds, 1)
         ]
         session = Session(table, chairs)

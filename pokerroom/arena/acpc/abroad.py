@@ -13,6 +13,7 @@ from pokerroom.acpc.state import Act
 from pokerroom.acpc.telling import ME, Teller, table_config
 from pokerroom.acpc.values import values
 from pokerroom.acpc.wire import VERSION_LINE, BadState, View, act_text, read_match_state
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import BotFault, Faults
 from pokerroom.arena.players import make_player
@@ -128,7 +129,7 @@ class ForeignTable:
     def _begin(self, view: View) -> Teller:
         teller = self._teller = Teller(self._game, view, view.hand + 1)
         self._record = [teller.started()]
-        self._player.begin(self._record, f"{self._seed}/{view.hand}")
+        self._player.begin(self._record, Chance(f"{self._seed}/{view.hand}"))
         self._record.append(teller.dealt())
         return teller
 

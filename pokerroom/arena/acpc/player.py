@@ -19,6 +19,7 @@ from pokerroom.acpc.lines import Gone, Late
 from pokerroom.acpc.state import CALL, DRAW, FOLD, RAISE, Act, State
 from pokerroom.acpc.wire import boards, match_state, read_version
 from pokerroom.arena.acpc.door import NobodyCame, Visit
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Entry, Record
@@ -50,7 +51,7 @@ class AcpcPlayer:
         self._numbers = count()
         """of the hands of the connection"""
 
-    def begin(self, record: Record, chance: str) -> None:
+    def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins: ``record`` is where it will be written. Chance is the bot's own."""
         self._record = record
         self._read = 0

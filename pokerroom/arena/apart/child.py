@@ -11,7 +11,7 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.load import load_bot
 from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, Line, SessionLine
 from pokerroom.arena.apart.serving import Streams, run
-from pokerroom.arena.chance import DealRandom
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import WireTurn
@@ -24,7 +24,7 @@ class Child:
     def __init__(self, kind: type[Bot], session: SessionLine) -> None:
         names, stacks = zip(*session.players, strict=True)
         view = LiveView(session.config, names, stacks, session.seat)
-        self._player = TrustedPlayer(kind, DealRandom(), view)
+        self._player = TrustedPlayer(kind, view)
         self._record: Record = []
         self._notes: list[str] = []
 
@@ -63,7 +63,7 @@ class Child:
     def _add(self, events: list[dict[str, Any]], seed: str) -> None:
         if events and events[0]["type"] == "hand_started":
             self._record = []
-            self._player.begin(self._record, seed)
+            self._player.begin(self._record, Chance.told(seed))
         self._record += events
 
 

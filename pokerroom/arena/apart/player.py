@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pokerclient.moves import Act, Move
 from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, SessionLine
 from pokerroom.arena.apart.talk import Conversation, Talk
-from pokerroom.arena.chance import told
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.trusted import action_of
@@ -33,9 +33,9 @@ class ApartPlayer:
         self._stacks: tuple[int, ...] = place.stacks
         self._seed = ""
 
-    def begin(self, record: Record, chance: str) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` names the bot's randomness."""
-        self._seed = told(chance)
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+        self._seed = chance.seed
         self._view.begin(record)
         self._talk.begin()
         started = record[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Player
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
@@ -17,7 +18,7 @@ class Noted:
         self.hears = player.hears
         self.notes: dict[int, Action | str] = {}
 
-    def begin(self, record: Record, chance: str) -> None:
+    def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins."""
         self._player.begin(record, chance)
 
@@ -48,7 +49,7 @@ class Scripted:
     def __init__(self, moves: list[str]) -> None:
         self.moves = moves
 
-    def begin(self, record: Record, chance: str) -> None:
+    def begin(self, record: Record, chance: Chance) -> None:
         """Nothing to do."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:

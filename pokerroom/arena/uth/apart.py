@@ -9,7 +9,7 @@ from typing import Any
 from pokerclient.shapes import Event
 from pokerroom.arena.apart.jsonlines import starter
 from pokerroom.arena.apart.talk import Limits, Talk
-from pokerroom.arena.chance import told
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.uth.lines import BetsLine, ChooseLine, HouseAnswer, HouseSessionLine, RoundOverLine
 from pokerroom.arena.uth.strategies import Choice
@@ -27,9 +27,9 @@ class ApartStrategy:
         self._unseen: list[Event] = []
         self._seed = ""
 
-    def begin(self, chance: str) -> None:
-        """A round begins; ``chance`` names the strategy's randomness."""
-        self._seed = told(chance)
+    def begin(self, chance: Chance) -> None:
+        """A round begins; ``chance`` is the strategy's randomness."""
+        self._seed = chance.seed
         self._unseen = []
         self._talk.begin()
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter_ns
 
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.counts import Times
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.uth.counts import StrategyCount
@@ -38,7 +39,7 @@ class Chair:
         played.join(SEAT)
         events: list[HouseEvent] = []
         if self._strategy is not None and self._asked:
-            self._strategy.begin(f"{setting.seed}/round/{number}/strategy")
+            self._strategy.begin(Chance(f"{setting.seed}/round/{number}/strategy"))
         self._happened(events, played.open(setting.meter))
         self._bet(played, events)
         self._happened(events, played.close_phase())

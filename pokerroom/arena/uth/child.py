@@ -11,7 +11,7 @@ import msgspec
 
 from pokerclient.bots.house import HouseBot
 from pokerroom.arena.apart.serving import Streams, run
-from pokerroom.arena.chance import DealRandom
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.uth.entrants import load_strategy
 from pokerroom.arena.uth.lines import (
@@ -30,7 +30,7 @@ class Child:
     """One strategy, from its session line to the end of its input."""
 
     def __init__(self, kind: type[HouseBot], session: HouseSessionLine) -> None:
-        self._strategy = TrustedStrategy(kind, DealRandom(), view_of(session.table), session.ante)
+        self._strategy = TrustedStrategy(kind, view_of(session.table), session.ante)
         self._notes: list[str] = []
 
     def answer(self, line: BetsLine | ChooseLine | RoundOverLine) -> HouseAnswer | None:
@@ -43,7 +43,7 @@ class Child:
         return None
 
     def _bets(self, line: BetsLine) -> HouseAnswer:
-        self._strategy.begin(line.seed)
+        self._strategy.begin(Chance.told(line.seed))
         self._strategy.hear(line.events)
         return self._answer(line.id, lambda: HouseAnswer(line.id, bets=self._strategy.bets()))
 

@@ -10,7 +10,6 @@ from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import AGAINST_THE_HOUSE, NoSuchBot, load_any_bot
 from pokerroom.arena.acpc.door import PREFIX
 from pokerroom.arena.apart.talk import Limits
-from pokerroom.arena.chance import SecretRandom
 from pokerroom.arena.entrants import BadEntrant, Entrant, check_command, is_command, is_native, words_of
 from pokerroom.arena.uth.apart import ApartStrategy
 from pokerroom.arena.uth.setting import UthSetting
@@ -60,4 +59,4 @@ def make_strategy(entrant: Entrant, setting: UthSetting, log: Path | None) -> St
         command = words_of(entrant.spec) if is_command(entrant.spec) else own
         limits = Limits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
         return ApartStrategy(command, table, setting.ante, limits, log)
-    return TrustedStrategy(load_strategy(entrant.spec), SecretRandom(), view_of(table), setting.ante)
+    return TrustedStrategy(load_strategy(entrant.spec), view_of(table), setting.ante)

@@ -10,19 +10,22 @@ from typing import Any, Protocol
 from pokerclient.bots.house import HouseBot
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
-from pokerroom.arena.chance import DealRandom
+from pokerroom.arena.chance import Chance, DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.trusted import MISTAKES, in_words, short
 
 Choice = tuple[str, int]
 """A button: check, raise or fold, and the chips that it adds."""
 
+MAKING = Chance.told("before the first round")
+"""what a strategy has while it is made"""
+
 
 class Strategy(Protocol):
     """One strategy for one session."""
 
-    def begin(self, chance: str) -> None:
-        """A round begins; ``chance`` names the strategy's randomness."""
+    def begin(self, chance: Chance) -> None:
+        """A round begins; ``chance`` is the strategy's randomness."""
 
     def hear(self, events: Sequence[Event]) -> None:
         """Take what happened, to be seen before the next question."""
@@ -43,20 +46,20 @@ class Strategy(Protocol):
 class TrustedStrategy:
     """A Python bot against the house in this process."""
 
-    def __init__(self, kind: type[HouseBot], rng: DealRandom, view: HouseView, ante: int) -> None:
+    def __init__(self, kind: type[HouseBot], view: HouseView, ante: int) -> None:
         self._view = view
-        self._rng = rng
+        self._rng = DealRandom(MAKING)
         self._bot: HouseBot | None = None
         self._broken = ""
         self._unseen: list[Event] = []
         self._sees = kind.see is not HouseBot.see
         try:
-            self._bot = kind(rng, ante)
+            self._bot = kind(self._rng, ante)
         except MISTAKES as error:
             self._broken = f"cannot be made: {in_words(error)}"
 
-    def begin(self, chance: str) -> None:
-        """A round begins; ``chance`` is what the bot's randomness starts with."""
+    def begin(self, chance: Chance) -> None:
+        """A round begins; ``chance`` is the bot's randomness."""
         self._rng.start(chance)
 
     def hear(self, events: Sequence[Event]) -> None:
