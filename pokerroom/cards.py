@@ -8,7 +8,7 @@ histories) uses the two-letter names, ``As`` or ``Td``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, Self
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -103,6 +103,15 @@ class Deck:
         self._cards = list(cards)
         self._dealt = self._shuffled = 0
 
+    def copy(self) -> Self:
+        """Return the same deck as it stands; what is not shuffled yet is shuffled apart, from the same randomness."""
+        made = type(self).__new__(type(self))
+        made._cards = self._cards.copy()
+        made._rng = self._rng
+        made._dealt = self._dealt
+        made._shuffled = self._shuffled
+        return made
+
     def _shuffle_to(self, end: int) -> None:
         cards, size, bits = self._cards, len(self._cards), self._rng.getrandbits
         for i in range(self._shuffled, min(end, size)):
@@ -133,6 +142,13 @@ class StackedDeck(Deck):
         self._dealt = 0
         self._shuffled = len(self._cards)
         self._reshuffles = [list(order) for order in reshuffles] if reshuffles else []
+
+    def copy(self) -> Self:
+        """Return the same deck as it stands."""
+        made = type(self)(self._cards, self._rng, self._reshuffles)
+        made._dealt = self._dealt
+        made._shuffled = self._shuffled
+        return made
 
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Replace the stub by the next given order, or shuffle ``cards`` when none is left."""

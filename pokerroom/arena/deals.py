@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b, sha512
+from typing import Self
 
 from pokerroom.arena.chance import Chance
 from pokerroom.cards import DECK_SIZE, Deck
+from pokerroom.poker.events import HandEvent
+from pokerroom.poker.hand import Hand
 
 BLOCK_BITS = 512
 FURTHER = 8
@@ -52,6 +55,10 @@ def _named_bits(name: str) -> Callable[[int], int]:
 _MASKS = [(1 << k) - 1 for k in range(BLOCK_BITS + 1)]
 
 
+Begun = tuple[Hand, list[HandEvent]]
+"""A hand before its first decision, to be copied, and what happened until then."""
+
+
 class Deal:
     """One deal: its number in the match and the order of its cards, for any number of hands.
 
@@ -60,7 +67,7 @@ class Deal:
     as 52! is less than 2**226, no order is likelier than another by more than one part in 2**286.
     """
 
-    __slots__ = ("_chances", "_digits", "_name", "_seats", "cards", "number", "shuffled")
+    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled")
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self.number = number
@@ -71,6 +78,8 @@ class Deal:
         self.cards = _FRESH_DECK.copy()
         """the deck from the top; those from ``shuffled`` on are not yet in their places"""
         self.shuffled = 0
+        self.begun: Begun | None = None
+        """how every hand of it begins, when all begin with the same stacks"""
 
     @property
     def chances(self) -> list[Chance]:
@@ -117,6 +126,16 @@ class DealtDeck(Deck):
             self._rng = self._deal.reshuffles()
             self._deal = None
         super().reshuffle(cards)
+
+    def copy(self) -> Self:
+        """Return the same deck as it stands."""
+        if self._deal is None:
+            made = super().copy()
+            made._deal = None
+        else:
+            made = type(self)(self._deal)
+            made._dealt = self._dealt
+        return made
 
     def _shuffle_to(self, end: int) -> None:
         deal = self._deal

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import perf_counter_ns as clock
 
 from pokerroom.arena.counts import Times
-from pokerroom.arena.deals import Deal
+from pokerroom.arena.deals import Begun, Deal
 from pokerroom.arena.entrants import Player
 from pokerroom.arena.equity import expected_winnings
 from pokerroom.arena.faults import BotFault, Faults
@@ -97,11 +97,11 @@ class Session:
         table, chairs = self._table, self._chairs
         self.button = button = deal.number % len(chairs) + 1
         self._number = number = self._number + 1
-        hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
+        hand, begun = self._begin(deal, button)
         record: Record = [table.started(number, button, self._players)]
         for chair, chance in zip(chairs, deal.chances, strict=True):
             chair.begin(record, chance)
-        record.append(hand.start())
+        record.append(begun)
         self._play_out(hand, record, number)
         for chair in self._hearing:
             if chair.asked:
@@ -109,6 +109,19 @@ class Session:
         if table.setting.keep_stacks:
             self._keep(hand)
         return hand, record
+
+    def _begin(self, deal: Deal, button: int) -> Begun:
+        """Return a hand before its first decision.
+
+        With the same stacks it is the same in every rotation and line-up, and copied: to post and to deal is a good
+        part of the work of a hand.
+        """
+        table, begun = self._table, deal.begun
+        if begun is None or table.setting.keep_stacks:
+            hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
+            begun = deal.begun = hand, hand.start()
+        hand, events = begun
+        return hand.copy(), events
 
     def _keep(self, hand: Hand) -> None:
         """Let everybody go on with what he has; who has nothing buys in again."""

@@ -73,6 +73,29 @@ class Betting:
         self.aggressor = -1
         """who bet or raised last in this round, or -1"""
 
+    def copy(self) -> Betting:
+        """Return the same chips and turn as they stand."""
+        made = Betting.__new__(Betting)
+        made.size = self.size
+        made.stacks = self.stacks.copy()
+        made.bets = self.bets.copy()
+        made.paid = self.paid.copy()
+        made.folded = self.folded.copy()
+        made.seen = self.seen.copy()
+        made.dead = self.dead
+        made.pot = self.pot
+        made.live = self.live
+        made.able = self.able
+        made.level = self.level
+        made.step = self.step
+        made.full = self.full
+        made.count = self.count
+        made.was_capped = self.was_capped
+        made.pending = self.pending
+        made.turn = self.turn
+        made.aggressor = self.aggressor
+        return made
+
     def pay(self, p: int, amount: int) -> int:
         """Move up to ``amount`` live chips of player ``p`` to the middle; return how many he had."""
         stack = self.stacks[p]

@@ -21,6 +21,13 @@ class Drawing:
         """positions that have not drawn yet, the next first"""
         self.max = len(holes[live[0]])
 
+    def copy(self, deck: Deck, holes: list[list[int]]) -> Drawing:
+        """Return the same drawing as it stands, from ``deck`` into ``holes``."""
+        made = Drawing(deck, holes, self.waiting)
+        made._discards = self._discards.copy()
+        made.max = self.max
+        return made
+
     def check(self, p: int, names: Sequence[str]) -> list[int]:
         """Return the places in the hand of the named discards; raise IllegalAction ``bad_discard`` if they are not
         different cards of his own."""

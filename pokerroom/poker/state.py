@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
@@ -82,6 +83,32 @@ class HandState:
         self._layers: list[PotLayer] = []
         self._pots_known = (0, 0)
         self._shown: set[int] = set()
+
+    def copy(self) -> Self:
+        """Return the same hand as it stands, to be played on apart; its deck is the same too."""
+        made = type(self).__new__(type(self))
+        made.rules = self.rules
+        made.seats = self.seats
+        made.turn = self.turn
+        made.due = self.due
+        made.over = self.over
+        made.pots = self.pots
+        made.results = self.results
+        made._position = self._position
+        made._stacks_before = self._stacks_before
+        made._betting = self._betting.copy()
+        made._forced = self._forced
+        made._deck = self._deck.copy()
+        made._holes = [hole.copy() for hole in self._holes]
+        made._board = self._board.copy()
+        made._street = self._street
+        drawing = self._drawing
+        made._drawing = None if drawing is None else drawing.copy(made._deck, made._holes)
+        made._legal = self._legal
+        made._layers = self._layers
+        made._pots_known = self._pots_known
+        made._shown = self._shown.copy()
+        return made
 
     def _check_setup(self, button: int, forced: Sequence[Forced]) -> None:
         n = len(self.seats)

@@ -17,7 +17,7 @@ from pokerroom.arena.results import results_of
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.text import show
 from pokerroom.arena.workers import open_workers
-from tests.arena.matches import play
+from tests.arena.matches import bot_file, play
 
 GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]
 
@@ -104,6 +104,33 @@ def test_the_same_seed_gives_the_same_bytes_however_many_play_at_once():
     assert [e.net for e in several.count.entrants] == [e.net for e in one.count.entrants]
     assert several.points == one.points
     assert play(bots, 120, msgspec.structs.replace(setting, seed=2))[1] != history
+
+
+DICE = """
+class Own(Bot):
+    def __init__(self, rng):
+        super().__init__(rng)
+        self.roll, self.often = rng.random, rng.random()
+
+    def decide(self, view, turn):
+        return call() if self.roll() < self.often else all_in()
+"""
+
+
+def test_dice_of_a_bot_that_is_being_made_come_again_and_those_it_keeps_follow_the_deals(tmp_path):
+    bots = [bot_file(tmp_path, DICE) + ":Own", "call"]
+    history = play(bots, 40)[1]
+    assert b'"all_in"' not in history
+    assert history == play(bots, 40)[1]
+    assert history == play(bots, 40, Setting(session=10, apart=True))[1]
+
+
+@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-pot-limit"])
+def test_hands_of_a_deal_that_begin_alike_are_played_as_if_each_was_dealt(game, monkeypatch):
+    setting, bots = Setting(game=game, seats=3, session=10), ["random", "random", "sensible"]
+    copied = play(bots, 60, setting)[1]
+    monkeypatch.setattr(Deal, "begun", property(lambda deal: None, lambda deal, begun: None))
+    assert play(bots, 60, setting)[1] == copied
 
 
 def test_a_longer_match_begins_as_the_shorter_one():

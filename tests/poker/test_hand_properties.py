@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal, draw
+from pokerroom.poker.events import HandEvent
 from pokerroom.poker.hand import Hand
 from tests.poker.hands import Dealt, hands
 from tests.poker.ledger import Ledger
@@ -60,6 +61,19 @@ def illegal(hand: Hand, legal: Legal) -> list[Action]:
     return actions
 
 
+def played_out(hand: Hand, events: list[HandEvent]) -> Hand:
+    """Check and call to the end; what happens is added to ``events``."""
+    for _ in range(MOST_STEPS):
+        events += hand.play_on()
+        if hand.turn is None:
+            break
+        legal = hand.legal
+        action = STAND_PAT if legal.draw_max else CHECK if legal.check else CALL
+        events += hand.act(hand.turn, action)
+    assert hand.over
+    return hand
+
+
 class AnyHand(RuleBasedStateMachine):
     """One hand, played by whim."""
 
@@ -103,6 +117,16 @@ class AnyHand(RuleBasedStateMachine):
             with pytest.raises(IllegalAction):
                 hand.act(seat, action)
             assert picture(hand) == before, action
+
+    @rule(with_copy=st.booleans())
+    def a_copy_is_played_apart(self, with_copy: bool) -> None:
+        before = picture(self.hand)
+        left = self.hand.copy()
+        assert picture(left) == before
+        if with_copy:
+            self.hand, left = left, self.hand
+        played_out(left, [])
+        assert picture(self.hand) == before
 
     @rule(seat=st.integers(-1, 12))
     def nobody_acts_out_of_turn(self, seat: int) -> None:
@@ -154,14 +178,9 @@ class AnyHand(RuleBasedStateMachine):
         """The hand ends, however it is played on."""
         if sys.exc_info()[0] or not hasattr(self, "hand"):
             return  # it is broken already, or was never dealt
-        for _ in range(MOST_STEPS):
-            self.ledger.take(self.hand.play_on())
-            if self.hand.turn is None:
-                break
-            legal = self.hand.legal
-            action = STAND_PAT if legal.draw_max else CHECK if legal.check else CALL
-            self.ledger.take(self.hand.act(self.hand.turn, action))
-        assert self.hand.over
+        events: list[HandEvent] = []
+        played_out(self.hand, events)
+        self.ledger.take(events)
         assert self.ledger.ended
 
 
