@@ -155,6 +155,7 @@ class Session:
             turn.options = hand.legal
             turn.pot = betting.pot
             turn.level = betting.level
+            turn.legal = None
             note(turn)
             chair = chairs[seat - 1]
             if chair.asked:

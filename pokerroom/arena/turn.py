@@ -11,6 +11,8 @@ from pokerroom.poker.actions import Legal
 from pokerroom.table.events import BetSize
 from pokerroom.table.sizes import bet_sizes
 
+FILLED: dict[str, Any] = {}
+
 
 class LiveTurn(dict[str, Any]):
     """A decision that a seat has to make, as the event ``turn`` of a table.
@@ -20,7 +22,7 @@ class LiveTurn(dict[str, Any]):
     ``__init__`` would cost more than all of them.
     """
 
-    __slots__ = ("hand", "level", "number", "options", "pot", "seat", "time")
+    __slots__ = ("hand", "legal", "level", "number", "options", "pot", "seat", "time")
 
     hand: int
     """the number of the hand"""
@@ -34,12 +36,20 @@ class LiveTurn(dict[str, Any]):
     """the bet to match in this round"""
     time: int
     """milliseconds"""
+    legal: dict[str, Any] | None
+    """the entry of that name when it has been asked for, but no other; ``FILLED``: all are there"""
 
-    def __missing__(self, key: str) -> Any:
-        if key != "legal":
-            return self._filled()[key] if key in KEYS else _refuse(key)
-        made = self["legal"] = asdict(self.options)
-        return made
+    def __getitem__(self, key: str) -> Any:
+        if key == "legal":
+            made = self.legal
+            if made is None:
+                made = self.legal = asdict(self.options)
+            if made is not FILLED:
+                return made
+        return dict.__getitem__(self._filled(), key)
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        dict.__setitem__(self._filled(), key, value)
 
     def fresh(self) -> dict[str, Any]:
         """Return the event as a plain dict of its own, for the other seats."""
@@ -65,11 +75,13 @@ class LiveTurn(dict[str, Any]):
         return bet_sizes(options, self.pot, level, bet)
 
     def _filled(self) -> dict[str, Any]:
-        """Make every entry; those that are there already stay."""
-        if dict.__len__(self) < len(KEYS):
-            own = dict(dict.items(self))
+        """Make every entry; who has looked at one finds it again."""
+        made = self.legal
+        if made is not FILLED:
             dict.update(self, self.fresh())
-            dict.update(self, own)
+            if made is not None:
+                dict.__setitem__(self, "legal", made)
+            self.legal = FILLED
         return self
 
     def __contains__(self, key: object) -> bool:
@@ -124,10 +136,3 @@ class WireTurn(dict[str, Any]):
     def __init__(self, event: dict[str, Any]) -> None:
         super().__init__(event)
         self.options = Legal(**event["legal"])
-
-
-KEYS = frozenset({"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"})
-
-
-def _refuse(key: str) -> Any:
-    raise KeyError(key)

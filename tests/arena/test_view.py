@@ -18,7 +18,6 @@ from pokerroom.arena.deals import Deal
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.trusted import TrustedPlayer
-from pokerroom.arena.turn import KEYS
 from pokerroom.arena.view import LiveView
 from pokerroom.poker.actions import Action
 from pokerroom.table import decks
@@ -206,6 +205,9 @@ def turns() -> list:
     return found
 
 
+KEYS = {"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"}
+
+
 def test_a_turn_behaves_as_a_dict_whoever_looks_first():
     whole = [dict(turn) for turn, _ in turns()]
     assert [set(turn) for turn in whole] == [KEYS] * len(whole)
@@ -230,4 +232,12 @@ def test_a_turn_behaves_as_a_dict_whoever_looks_first():
         assert turn.get("nothing", 7) == 7
         with pytest.raises(KeyError):
             turn["nothing"]
+    for turn, _ in turns():
+        legal = turn["legal"]
+        assert turn["legal"] is legal
+        assert dict(turn)["legal"] is turn["legal"] is legal
+    for turn, _ in turns():
+        turn["legal"] = turn["note"] = "mine"
+        assert turn["legal"] == turn["note"] == dict(turn)["legal"] == "mine"
+        assert len(turn) == len(KEYS) + 1
     assert [repr(turn) for turn, _ in turns()] == [repr(turn) for turn in whole]
