@@ -145,9 +145,8 @@ class StackedDeck(Deck):
 
     def copy(self) -> Self:
         """Return the same deck as it stands."""
-        made = type(self)(self._cards, self._rng, self._reshuffles)
-        made._dealt = self._dealt
-        made._shuffled = self._shuffled
+        made = super().copy()
+        made._reshuffles = self._reshuffles.copy()
         return made
 
     def reshuffle(self, cards: Sequence[int]) -> None:

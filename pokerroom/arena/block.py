@@ -114,18 +114,18 @@ class Block:
         chairs = self._chairs(seated)
         session = Session(self._table, chairs)
         tally = Tally(self._table.orders)
-        before = self._count.hands
         try:
-            for index, deal in enumerate(self._deals, 1):
+            for index, deal in enumerate(self._deals):
                 hand, record = session.play(deal)
                 steps, adjusted = session.steps, None
                 if self._equity and steps[-2:] == _NO_DECISION:
                     adjusted = adjusted_nets(hand, record)
                     if adjusted is not None:
-                        self._add_beside(hand, seated, sums, min(index, self._sets) - 1, adjusted)
+                        self._add_beside(hand, seated, sums, min(index, self._sets - 1), adjusted)
                 tally.count(hand, record, steps, session.button, adjusted)
+                self._count.hands += 1
                 if self._keeps:
-                    number = self._task.first_hand + before + index - 1
+                    number = self._task.first_hand + self._count.hands - 1
                     told = Told(number, deal.number, name, seated)
                     kept = battle_record(told, self._task.entrants, self._table.config, record)
                     for keep_one in self._keeps:
@@ -133,7 +133,6 @@ class Block:
         finally:
             for chair in chairs:
                 chair.player.close()
-        self._count.hands += len(self._deals)
         tally.add_to(self._lines(seated))
         self._add_nets(tally, seated, sums)
         for entrant, chair in zip(seated, chairs, strict=True):

@@ -74,11 +74,13 @@ class DealRandom(Random):
     and ``getrandbits``, from which all else is made, stand before those of this class.
     """
 
-    _awake = False
+    _awake: bool
     """the generator itself has been seeded"""
-    _words = _NO_WORDS
-    _bits = 0
-    _left = _NOT_DRAWN
+    _words: Iterator[int]
+    """that are left of the first ones, once a number was drawn"""
+    _bits: int
+    _left: int
+    """how many of the first bits there are in ``_bits``"""
 
     def __init__(self, chance: Chance = _NO_CHANCE) -> None:
         """``chance`` is what a bot has before there is a deal, while it is made."""

@@ -117,9 +117,12 @@ class Session:
         part of the work of a hand.
         """
         table, begun = self._table, deal.begun
-        if begun is None or table.setting.keep_stacks:
+        if begun is None:
             hand = Hand(table.rules, self._stacks, button, table.forced[button - 1], deal.deck())
-            begun = deal.begun = hand, hand.start()
+            begun = hand, hand.start()
+            if table.setting.keep_stacks:
+                return begun
+            deal.begun = begun
         hand, events = begun
         return hand.copy(), events
 
@@ -155,7 +158,6 @@ class Session:
             turn.options = hand.legal
             turn.pot = betting.pot
             turn.level = betting.level
-            turn.legal = None
             note(turn)
             chair = chairs[seat - 1]
             if chair.asked:

@@ -11,8 +11,6 @@ from pokerroom.poker.actions import Legal
 from pokerroom.table.events import BetSize
 from pokerroom.table.sizes import bet_sizes
 
-FILLED: dict[str, Any] = {}
-
 
 class LiveTurn(dict[str, Any]):
     """A decision that a seat has to make, as the event ``turn`` of a table.
@@ -22,7 +20,7 @@ class LiveTurn(dict[str, Any]):
     ``__init__`` would cost more than all of them.
     """
 
-    __slots__ = ("hand", "legal", "level", "number", "options", "pot", "seat", "time")
+    __slots__ = ("hand", "level", "number", "options", "pot", "seat", "time")
 
     hand: int
     """the number of the hand"""
@@ -36,20 +34,15 @@ class LiveTurn(dict[str, Any]):
     """the bet to match in this round"""
     time: int
     """milliseconds"""
-    legal: dict[str, Any] | None
-    """the entry of that name when it has been asked for, but no other; ``FILLED``: all are there"""
 
     def __getitem__(self, key: str) -> Any:
-        if key == "legal":
-            made = self.legal
-            if made is None:
-                made = self.legal = asdict(self.options)
-            if made is not FILLED:
-                return made
-        return dict.__getitem__(self._filled(), key)
-
-    def __setitem__(self, key: str, value: Any) -> None:
-        dict.__setitem__(self._filled(), key, value)
+        # Not __missing__: what Python calls from its own loop costs half of what it calls from C.
+        if key != "legal":
+            return dict.__getitem__(self._filled(), key)
+        made = _held(self, key)
+        if made is None:
+            made = self[key] = asdict(self.options)
+        return made
 
     def fresh(self) -> dict[str, Any]:
         """Return the event as a plain dict of its own, for the other seats."""
@@ -75,13 +68,11 @@ class LiveTurn(dict[str, Any]):
         return bet_sizes(options, self.pot, level, bet)
 
     def _filled(self) -> dict[str, Any]:
-        """Make every entry; who has looked at one finds it again."""
-        made = self.legal
-        if made is not FILLED:
+        """Make every entry; those that are there already stay."""
+        if dict.__len__(self) < len(KEYS):
+            own = dict(dict.items(self))
             dict.update(self, self.fresh())
-            if made is not None:
-                dict.__setitem__(self, "legal", made)
-            self.legal = FILLED
+            dict.update(self, own)
         return self
 
     def __contains__(self, key: object) -> bool:
@@ -136,3 +127,7 @@ class WireTurn(dict[str, Any]):
     def __init__(self, event: dict[str, Any]) -> None:
         super().__init__(event)
         self.options = Legal(**event["legal"])
+
+
+KEYS = frozenset({"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"})
+_held = dict.get

@@ -23,9 +23,7 @@ USES = [
 
 
 def started(seed: str) -> DealRandom:
-    rng = DealRandom()
-    rng.start(Chance.told(seed))
-    return rng
+    return DealRandom(Chance.told(seed))
 
 
 @pytest.mark.parametrize("use", USES)

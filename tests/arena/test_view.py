@@ -13,11 +13,12 @@ import pytest
 from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
-from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.session import Chair, Session, Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.trusted import TrustedPlayer
+from pokerroom.arena.turn import KEYS
 from pokerroom.arena.view import LiveView
 from pokerroom.poker.actions import Action
 from pokerroom.table import decks
@@ -87,7 +88,7 @@ class AtATable:
     def __init__(self, setting: Setting, kind: type[Bot], deal: Deal) -> None:
         self.table = table = CashTable(setting.config, Random(1), 0)
         self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
-        self.bots = [kind(dice(chance)) for chance in deal.chances]
+        self.bots = [kind(DealRandom(chance)) for chance in deal.chances]
         table.pause(0)
         for seat, name in enumerate(self.names, 1):
             table.sit(name, seat, setting.stack, 0, bot=True)
@@ -127,12 +128,6 @@ class AtATable:
             if event["type"] == "hand_ended":
                 return True
         return False
-
-
-def dice(chance: Chance) -> DealRandom:
-    rng = DealRandom()
-    rng.start(chance)
-    return rng
 
 
 def by_wire(thing) -> dict:
@@ -203,9 +198,6 @@ def turns() -> list:
 
     at_the_arena(SETTING, Collector, Deal(1, 0, 2))
     return found
-
-
-KEYS = {"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"}
 
 
 def test_a_turn_behaves_as_a_dict_whoever_looks_first():

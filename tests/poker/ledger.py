@@ -24,6 +24,7 @@ class Ledger:
     """Takes every event of a hand and fails at the first that cannot be true after those before it."""
 
     def __init__(self, stacks: Mapping[int, int]) -> None:
+        self.before = dict(stacks)
         self.stacks = dict(stacks)
         self.total = sum(stacks.values())
         self.middle = 0
@@ -113,9 +114,11 @@ class Ledger:
 
     def _end(self, event: HandEnded) -> None:
         assert self.middle == 0
-        assert len(self.awarded) == (
-            len(self.pots.pots) if self.pots else 0
-        )  # all may have gone back uncalled
+        if self.pots is None:  # every chip went back uncalled
+            assert self.stacks == self.before
+            assert not self.awarded
+        else:
+            assert len(self.awarded) == len(self.pots.pots)
         assert {result.seat: result.stack for result in event.results} == self.stacks
         assert sum(result.net for result in event.results) == -self.raked
         self.ended = True
