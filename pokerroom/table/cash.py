@@ -7,9 +7,9 @@ decision, to a pause, or until there are too few players.  What happened is in :
 call; a hand in which nobody has to decide is the last one of a call, so that no call can go on for ever.
 
 Times are integer milliseconds given by the caller, who also gives the randomness: the same commands at the same times
-bring the same events.  The work is done by the parts: :mod:`~pokerroom.table.people` (seats and chips),
-:mod:`~pokerroom.table.housekeeping` (limits, waiting list), :mod:`~pokerroom.table.hosting` (stakes, approval),
-:mod:`~pokerroom.table.dealing` (the hands).
+bring the same events.  The work is done by the parts: :mod:`~pokerroom.table.people` (seats),
+:mod:`~pokerroom.table.stacks` (chips), :mod:`~pokerroom.table.housekeeping` (limits, waiting list),
+:mod:`~pokerroom.table.hosting` (stakes, approval), :mod:`~pokerroom.table.dealing` (the hands).
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class CashTable(Resumable):
     def top_up(self, player: str, by: int, now: int) -> None:
         """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
         now = self._at(now)
-        self._people.top_up(player, by, now)
+        self._people.stacks.top_up(player, by, now)
         self._go_on(now)
 
     def sit_out(self, player: str, now: int) -> None:
@@ -289,7 +289,7 @@ class CashTable(Resumable):
         Chips that come are due now; those that go are in the ``StackAdjusted`` event.
         """
         now = self._at(now)
-        self._people.adjust(self._state.seats.of(player), Adjustment(by, source, who, reason))
+        self._people.stacks.adjust(self._state.seats.of(player), Adjustment(by, source, who, reason))
         self._go_on(now)
 
     def pause(self, now: int) -> None:

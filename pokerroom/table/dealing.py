@@ -209,8 +209,7 @@ class Dealer:
         for player in running.players:
             seat = self._state.seats.at(player.seat)
             assert seat is not None
-            self._people.carry_out_adjustment(seat)
-            self._people.add_kept_chips(seat)
+            self._people.stacks.hand_over(seat)
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
         """A player shows cards of the hand that is over (rule C4)."""

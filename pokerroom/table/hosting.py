@@ -55,10 +55,10 @@ class Hosting:
         if len(state.requests) >= self._most:
             raise TableError("too_many_requests", f"{self._most} players wait for the host, who must decide")
         if request.top_up:
-            self._people.check_top_up(player, request.by)
+            self._people.stacks.check_top_up(player, request.by)
         else:
             self._house.seat_for(player, request.seat)
-            self._people.check_buy_in(player, request.by, now)
+            self._people.stacks.check_buy_in(player, request.by, now)
         state.requests[player] = request
         state.emit(BuyInAsked(player, request.seat, request.by, request.top_up))
 
@@ -66,7 +66,7 @@ class Hosting:
         """Carry out what a player has asked for; in another free seat when his is taken meanwhile."""
         request = request_of(self._state.requests, player)
         if request.top_up:
-            self._people.top_up(player, request.by, now)
+            self._people.stacks.top_up(player, request.by, now)
         else:
             taken = request.seat and self._state.seats.at(request.seat) is not None
             number = self._house.seat_for(player, 0 if taken else request.seat)

@@ -94,7 +94,7 @@ class Inquiries(Readable[AnyEvent]):
 
     def least_buy_in(self, player: str, now: int) -> int:
         """The least that this player may bring (rules E1, E4)."""
-        return self._people.least_buy_in(player, now)
+        return self._people.stacks.least_buy_in(player, now)
 
     def snapshot(self, viewer: str | None, now: int) -> TableSnapshot:
         """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""

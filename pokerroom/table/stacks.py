@@ -1,0 +1,129 @@
+"""The chips before the players: buying in, adding more, and the host's hand on a stack (rules E1, E4)."""
+
+from __future__ import annotations
+
+from pokerroom.table.config import MAX_CHIPS
+from pokerroom.table.errors import TableError
+from pokerroom.table.events import AdjustSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
+from pokerroom.table.seats import Adjustment, Seat
+from pokerroom.table.state import TableState
+
+
+class Stacks:
+    """The commands about chips. Each is carried out, or raises TableError and changes nothing."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+
+    def hand_over(self, seat: Seat) -> None:
+        """The hand is over for who played it: what waited for that is done."""
+        self._carry_out_adjustment(seat)
+        self._add_kept_chips(seat)
+
+    # --- buying in ----------------------------------------------------------------------------------------------
+
+    def least_buy_in(self, player: str, now: int) -> int:
+        """The least that a player may bring: what he took away a short while ago, up to the maximum (rule E4)."""
+        config = self._state.config
+        taken = self._state.departures.taken(player, self._state.waiting_time(now))
+        return max(config.min_buy_in, min(taken, config.max_buy_in))
+
+    def check_buy_in(self, player: str, buy_in: int, now: int) -> None:
+        """Raise TableError unless a player may sit down with ``buy_in`` chips (rules E1, E4)."""
+        most = self._state.config.max_buy_in
+        least = self.least_buy_in(player, now)
+        if buy_in < least:
+            why = "" if least == self._state.config.min_buy_in else " you left with not long ago"
+            raise TableError("buy_in_too_small", f"bring at least the {least}{why}, and at most {most}")
+        if buy_in > most:
+            raise TableError("buy_in_too_large", f"bring {least} to {most} chips")
+        self._check_total(buy_in)
+
+    def _check_total(self, by: int) -> None:
+        if sum(seat.chips for seat in self._state.seats) + by > MAX_CHIPS:
+            raise TableError("too_many_chips", f"there can be at most {MAX_CHIPS} chips at a table")
+
+    # --- more chips ---------------------------------------------------------------------------------------------
+
+    def top_up(self, player: str, by: int, now: int) -> None:
+        """Add ``by`` chips to the stack: at once, or when the running hand is over (rule E1)."""
+        playing = self.check_top_up(player, by)
+        seat = self._state.seats.of(player)
+        if playing:
+            seat.top_up += by
+            self._state.emit(TopUpSet(seat.number, seat.top_up))
+        else:
+            self._add_chips(seat, by)
+
+    def check_top_up(self, player: str, by: int) -> bool:
+        """Raise TableError unless a player may add ``by`` chips; return whether they wait for the end of a hand."""
+        state = self._state
+        seat = state.seats.of(player)
+        playing = state.plays(seat.number)
+        held = seat.top_up if playing else seat.stack
+        most = state.config.max_buy_in - held
+        if by > most:
+            raise TableError(
+                "top_up_too_large", f"you may add {max(most, 0)} at most: the maximum is {held + most}"
+            )
+        least = 1 if playing or seat.stack else state.config.min_buy_in
+        if by < least:
+            raise TableError("top_up_too_small", f"add at least {least}")
+        self._check_total(by)
+        return playing
+
+    def _add_kept_chips(self, seat: Seat) -> None:
+        """The hand is over: chips kept aside come to the stack as far as the maximum allows."""
+        if seat.top_up:
+            kept, seat.top_up = seat.top_up, 0
+            by = max(0, min(kept, self._state.config.max_buy_in - seat.stack))
+            self._add_chips(seat, by, kept - by)
+
+    def _add_chips(self, seat: Seat, by: int, returned: int = 0) -> None:
+        seat.stack += by
+        self._state.emit(ToppedUp(seat.number, by, seat.stack, returned))
+        if seat.out == "broke":
+            back_in(self._state, seat)
+
+    # --- the host's hand on them --------------------------------------------------------------------------------
+
+    def adjust(self, seat: Seat, adjustment: Adjustment) -> None:
+        """Change a stack: at once, or at the end of the hand for a player who is in it."""
+        state = self._state
+        if seat.adjustment is not None:
+            raise TableError(
+                "adjust_waits",
+                f"a change of this stack by {seat.adjustment.by} waits for the end of the hand",
+            )
+        if not adjustment.by:
+            raise TableError("bad_amount", "a change of a stack is some chips more, or less than nought")
+        if adjustment.by > 0:
+            self._check_total(adjustment.by)
+        if state.plays(seat.number):
+            seat.adjustment = adjustment
+            state.emit(AdjustSet(seat.number, adjustment.by, adjustment.who, adjustment.reason))
+            return
+        if seat.stack + adjustment.by < 0:
+            raise TableError("stack_too_small", f"the stack is {seat.stack}: take that at most")
+        self._adjust(seat, adjustment)
+
+    def _carry_out_adjustment(self, seat: Seat) -> None:
+        """The hand is over: change the stack as the host said, taking no more than there is."""
+        waiting = seat.adjustment
+        if waiting is not None:
+            seat.adjustment = None
+            self._adjust(seat, waiting._replace(by=max(waiting.by, -seat.stack)))
+
+    def _adjust(self, seat: Seat, adjustment: Adjustment) -> None:
+        by, source, who, reason = adjustment
+        seat.stack += by
+        self._state.emit(StackAdjusted(seat.number, by, seat.stack, source, who, reason))
+        if seat.out == "broke" and seat.stack:
+            back_in(self._state, seat)
+
+
+def back_in(state: TableState, seat: Seat) -> None:
+    """Deal a player in again who sat out."""
+    seat.out = None
+    seat.missed = 0
+    state.emit(SatIn(seat.number))
