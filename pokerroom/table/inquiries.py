@@ -6,12 +6,13 @@ import msgspec
 
 from pokerroom.table.config import TableConfig
 from pokerroom.table.dealing import Dealer
-from pokerroom.table.events import AnyEvent, SeatOffered, TableSnapshot
+from pokerroom.table.events import AnyEvent, SeatOffered
 from pokerroom.table.people import People
 from pokerroom.table.picture import Picture
 from pokerroom.table.readable import Readable
 from pokerroom.table.requests import Request, request_of
 from pokerroom.table.state import TableState
+from pokerroom.table.views import TableSnapshot
 
 
 class Inquiries(Readable[AnyEvent]):

@@ -19,11 +19,11 @@ from pokerroom.table.events import (
     Paused,
     Resumed,
     SeatOffered,
-    TableSnapshot,
     Turn,
 )
 from pokerroom.table.fold import fold
 from pokerroom.table.picture import Picture
+from pokerroom.table.views import TableSnapshot
 
 Numbered = tuple[int, AnyEvent]
 

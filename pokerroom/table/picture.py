@@ -15,10 +15,9 @@ from pokerroom.table.events import (
     ClockExtended,
     MadeHand,
     SeatOffered,
-    SeatView,
-    TableSnapshot,
     Turn,
 )
+from pokerroom.table.views import SeatView, TableSnapshot
 
 
 class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.table.events import AnyEvent, TableSnapshot
+from pokerroom.table.events import AnyEvent
+from pokerroom.table.views import TableSnapshot
 
 
 def as_data(told: msgspec.Struct) -> dict[str, Any]:

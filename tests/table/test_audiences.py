@@ -7,7 +7,8 @@ import pytest
 from pokerroom.poker.actions import CALL
 from pokerroom.poker.events import HandShown, HoleCards
 from pokerroom.table.config import Clocks
-from pokerroom.table.events import MadeHand, Said, TableSnapshot
+from pokerroom.table.events import MadeHand, Said
+from pokerroom.table.views import TableSnapshot
 from tests.table.watched import Watched
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -17,13 +17,12 @@ from pokerroom.table.events import (
     ButtonDrawn,
     HandStarted,
     Sat,
-    SeatView,
     StackAdjusted,
     StoodUp,
-    TableSnapshot,
     ToppedUp,
     Turn,
 )
+from pokerroom.table.views import SeatView, TableSnapshot
 from tests.table.following import Follower, comparable
 
 NOW = 1_000_000

@@ -9,7 +9,8 @@ import msgspec
 from pokerclient.view import TableView
 from pokerroom.poker.actions import Legal
 from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.events import BetSize, MadeHand, SeatView, TableSnapshot, Turn
+from pokerroom.table.events import BetSize, MadeHand, Turn
+from pokerroom.table.views import SeatView, TableSnapshot
 
 NAMES = (
     "Ada",

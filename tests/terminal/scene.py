@@ -9,7 +9,7 @@ from typing import Any
 from pokerroom.poker.actions import Action
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import TableConfig
-from pokerroom.table.events import TableSnapshot
+from pokerroom.table.views import TableSnapshot
 from tests.terminal import samples
 
 ME = "Ada"

@@ -21,7 +21,7 @@ from pokerroom.room.limits import Limits
 from pokerroom.room.views import cash_line
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import TableConfig
-from pokerroom.table.events import TableSnapshot
+from pokerroom.table.views import TableSnapshot
 
 TABLE = 1
 PURSE = 1_000

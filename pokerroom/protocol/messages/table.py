@@ -9,7 +9,8 @@ import msgspec
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.messages.base import Amount, CardName, Chips, Command, Count, Message, TableId
 from pokerroom.table.base import TableEvents
-from pokerroom.table.events import BlindChoice, TableSnapshot
+from pokerroom.table.events import BlindChoice
+from pokerroom.table.views import TableSnapshot
 
 
 class Watch(Command, frozen=True, forbid_unknown_fields=True):
