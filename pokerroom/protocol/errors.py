@@ -54,6 +54,8 @@ ERRORS: dict[str, str] = {
     "buy_in_too_large": "More than the table's maximum.",
     "top_up_too_small": "Less than one chip, or, without any chips, than the table's minimum.",
     "top_up_too_large": "The stack would be higher than the table's maximum.",
+    "bad_auto_top_up": "The stack would be outside the table's minimum and maximum, or topped up when it is higher.",
+    "host_approves": "The host approves all chips of this table: nothing is topped up by itself.",
     "too_many_chips": "There would be more than 2^53-1 chips at the table.",
     "no_chips": "Without chips nobody is dealt in: top up first.",
     # tables

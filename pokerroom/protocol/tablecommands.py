@@ -17,6 +17,7 @@ from pokerroom.protocol.messages.table import (
     Leave,
     LeaveWaitingList,
     Resume,
+    SetAutoTopUp,
     SetStraddle,
     Show,
     Sit,
@@ -108,6 +109,14 @@ def top_up(session: Session, command: TopUp, now: int) -> Message:
     return Ok(command.id)
 
 
+def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Message:
+    """Let the table add chips of the wallet to the stack by itself, or no longer."""
+    person = player_of(session)
+    table = session.hub.room.at_cash(person, command.table)
+    table.set_auto_top_up(person.name, command.to, command.below, now)
+    return Ok(command.id)
+
+
 def leave(session: Session, command: Leave, now: int) -> Message:
     """Stand up, or take it back."""
     person = player_of(session)
@@ -181,6 +190,7 @@ HANDLERS: dict[type[Command], Handler] = {
     Resume: resume,
     Sit: sit,
     TopUp: top_up,
+    SetAutoTopUp: set_auto_top_up,
     Leave: leave,
     SitOut: sit_out,
     SitIn: sit_in,

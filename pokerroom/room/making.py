@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, TypeVar
 
 from pokerroom.cards import RandomBits
 from pokerroom.house.rulesets.model import RuleSet
@@ -11,12 +11,15 @@ from pokerroom.room.cashier import RoomCashier
 from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.guards import Guards
 from pokerroom.room.journal import Checkpoint
+from pokerroom.room.purse import RoomPurse
 from pokerroom.room.till import Till
 from pokerroom.table.cash import CashTable
 from pokerroom.table.checkpoint import TableCheckpoint
 from pokerroom.table.config import TableConfig
 from pokerroom.table.house.config import HouseTableConfig, rules_of
 from pokerroom.table.house.table import HouseTable
+
+T = TypeVar("T", CashTable, HouseTable)
 
 
 class Fault(NamedTuple):
@@ -27,7 +30,7 @@ class Fault(NamedTuple):
 
 
 class Accounts(NamedTuple):
-    """Where the chips of house tables are, and who may bet how much."""
+    """Where the chips of players and house are, and who may play for how much."""
 
     till: Till
     guards: Guards
@@ -66,22 +69,25 @@ class TableMaker:
 
     def cash(self, number: int, config: TableConfig, now: int) -> CashTable:
         """Return a new cash table."""
-        return CashTable(config, self._rng, now, **self._bounds(number))
+        purse = RoomPurse(*self._accounts, number)
+        return _in_time(CashTable(config, self._rng, now, purse=purse, **self._bounds(number)), purse)
 
     def house(self, number: int, config: HouseTableConfig, rules: RuleSet, now: int) -> HouseTable:
         """Return a new house table; ``rules`` are :meth:`rules_of` its options."""
         cashier = RoomCashier(*self._accounts, number)
-        bounds = self._house_bounds(number)
-        return _in_time(HouseTable(config, rules, self._rng, cashier, now, **bounds), cashier)
+        house_bounds = self._house_bounds(number)
+        return _in_time(HouseTable(config, rules, self._rng, cashier, now, **house_bounds), cashier)
 
     def restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
         """Return a table as it was at a checkpoint."""
         if isinstance(checkpoint, TableCheckpoint):
-            return CashTable.restore(checkpoint, self._rng, **self._bounds(number))
+            purse = RoomPurse(*self._accounts, number)
+            bounds = self._bounds(number)
+            return _in_time(CashTable.restore(checkpoint, self._rng, purse=purse, **bounds), purse)
         cashier = RoomCashier(*self._accounts, number)
-        bounds = self._house_bounds(number)
+        house_bounds = self._house_bounds(number)
         rules = self.rules_of(checkpoint.config)
-        return _in_time(HouseTable.restore(checkpoint, rules, self._rng, cashier, **bounds), cashier)
+        return _in_time(HouseTable.restore(checkpoint, rules, self._rng, cashier, **house_bounds), cashier)
 
     def _bounds(self, number: int) -> CashBounds:
         return {
@@ -101,7 +107,7 @@ class TableMaker:
         }
 
 
-def _in_time(table: HouseTable, cashier: RoomCashier) -> HouseTable:
-    """Let a table's cashier book at the time of the table; return the table."""
-    cashier.now = lambda: table.now
+def _in_time(table: T, accounts: RoomCashier | RoomPurse) -> T:
+    """Let a table's cashier or purse book at the time of the table; return the table."""
+    accounts.now = lambda: table.now
     return table

@@ -37,6 +37,7 @@ from pokerroom.table.hosting import Hosting
 from pokerroom.table.housekeeping import Housekeeping
 from pokerroom.table.log import view_for
 from pokerroom.table.people import People
+from pokerroom.table.purse import NoPurse, Purse
 from pokerroom.table.requests import Request
 from pokerroom.table.resumable import Resumable
 from pokerroom.table.seats import Adjustment
@@ -54,7 +55,8 @@ class CashTable(Resumable):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.table.config.check`.  ``resume_events`` past events can be resumed,
-    ``waiting_limit`` names fit on the waiting list; ``on_fault`` is told of every hand that broke.
+    ``waiting_limit`` names fit on the waiting list; ``on_fault`` is told of every hand that broke; from ``purse`` come
+    the chips of automatic top-ups.
     """
 
     def __init__(
@@ -66,9 +68,10 @@ class CashTable(Resumable):
         resume_events: int = 1_000,
         waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
+        purse: Purse | None = None,
     ) -> None:
         state = TableState(config, resume_events, waiting_limit)
-        people = People(state)
+        people = People(state, purse or NoPurse())
         dealer = Dealer(state, people, Decks(rng), on_fault)
         super().__init__(state, people, dealer, Housekeeping(state, people), now)
         self._hosting = Hosting(state, people, self._house, waiting_limit)
@@ -82,10 +85,11 @@ class CashTable(Resumable):
         resume_events: int = 1_000,
         waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
+        purse: Purse | None = None,
     ) -> Self:
         """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
 
-        ``resume_events`` and ``waiting_limit`` are the room's and not kept.
+        The other arguments are the room's and not kept.
         """
         table = cls(
             checkpoint.config,
@@ -94,6 +98,7 @@ class CashTable(Resumable):
             resume_events=resume_events,
             waiting_limit=waiting_limit,
             on_fault=on_fault,
+            purse=purse,
         )
         put_back(checkpoint, table._state, table._dealer)
         table._tidy_at = table._house.next_at()
@@ -145,6 +150,15 @@ class CashTable(Resumable):
         """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
         now = self._at(now)
         self._people.stacks.top_up(player, by, now)
+        self._go_on(now)
+
+    def set_auto_top_up(self, player: str, to: int, below: int, now: int) -> None:
+        """Top a stack up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
+
+        The chips come from the purse as far as it has them; ``to`` 0 ends that (rule E1).
+        """
+        now = self._at(now)
+        self._people.stacks.set_auto_top_up(player, to, below)
         self._go_on(now)
 
     def sit_out(self, player: str, now: int) -> None:

@@ -21,8 +21,8 @@ QUESTIONS = frozenset({"snapshot", "least_buy_in"})
 class Commanded(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):
     """A command that was carried out at ``now``; ``args`` are the others by name, as plain values.
 
-    After it the table's last event had the number ``seq``.  ``answers`` are what the cashier of a house table said
-    while it was carried out, in order.
+    After it the table's last event had the number ``seq``.  ``answers`` are what was said by who keeps the players'
+    accounts while it was carried out, in order.
     """
 
     method: str

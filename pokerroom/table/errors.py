@@ -11,8 +11,8 @@ class TableError(Exception):
     ``top_up_too_small``, ``top_up_too_large``, ``no_chips``, ``no_straddle``, ``removed``, ``stale_decision``,
     ``seat_free``, ``already_waiting``, ``not_waiting``, ``waiting_list_full``, ``no_hand``, ``empty_text``,
     ``bad_stakes``, ``already_asked``, ``not_asked``, ``too_many_requests``, ``adjust_waits``, ``stack_too_small``,
-    ``bad_amount``, and those
-    of :class:`~pokerroom.poker.actions.IllegalAction`.  The text says what would be right.
+    ``bad_amount``, ``host_approves``, ``bad_auto_top_up``, and those of
+    :class:`~pokerroom.poker.actions.IllegalAction`.  The text says what would be right.
     """
 
     def __init__(self, code: str, message: str) -> None:

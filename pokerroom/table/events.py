@@ -73,6 +73,24 @@ class ToppedUp(Event, frozen=True, gc=False):
     returned: int = 0
 
 
+class AutoTopUpSet(Event, frozen=True, gc=False):
+    """A player lets the table top up his stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left
+    when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
+
+    seat: int
+    to: int
+    below: int
+
+    @property
+    def owner(self) -> int | None:
+        """The player whose stack it is."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """How deep somebody's pocket is concerns nobody else."""
+        return
+
+
 class LineLost(Event, frozen=True, gc=False):
     """A player's connection dropped; his seat is kept (rule E2)."""
 
@@ -299,6 +317,7 @@ TableEvent = (
     | SatIn
     | TopUpSet
     | ToppedUp
+    | AutoTopUpSet
     | LineLost
     | LineBack
     | BlindsOwed

@@ -13,6 +13,7 @@ from pokerroom.poker import events as hand
 from pokerroom.table import events as table
 from pokerroom.table.events import AnyEvent
 from pokerroom.table.picture import Picture, SeatPicture
+from pokerroom.table.seats import AutoTopUp
 
 Fold = Callable[[Picture, Any], None]
 FOLDS: dict[type, Fold] = {}
@@ -79,6 +80,12 @@ def _topped_up(picture: Picture, event: table.ToppedUp) -> None:
     seat = picture.seats[event.seat]
     seat.stack = event.stack
     seat.top_up = 0
+
+
+@_on(table.AutoTopUpSet)
+def _auto_top_up_set(picture: Picture, event: table.AutoTopUpSet) -> None:
+    rule = AutoTopUp(event.to, event.below) if event.to else None
+    picture.seats[event.seat].auto_top_up = rule
 
 
 @_on(table.LineLost)

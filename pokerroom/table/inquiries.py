@@ -113,7 +113,7 @@ class Inquiries(Readable[AnyEvent]):
         picture = self._state.picture.copy()
         picture.made_hands.clear()
         for seat in picture.seats.values():
-            seat.own_cards = None
+            seat.own_cards = seat.auto_top_up = None
         picture.turn, picture.clock, picture.offers = view.turn, view.clock, view.offers
         return picture
 

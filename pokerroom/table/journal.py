@@ -98,7 +98,7 @@ class Journal(Generic[C]):
         self._entries.append(self._checkpoint())
 
     def answered(self, answer: int) -> None:
-        """The cashier of the table said something; noted with the command that made the table ask."""
+        """Who keeps the accounts said something; noted with the command that made the table ask."""
         if self._running is not None:
             self._running.answers.append(answer)
 

@@ -16,6 +16,7 @@ from pokerroom.table.events import (
     StoodUp,
     StraddleSet,
 )
+from pokerroom.table.purse import Purse
 from pokerroom.table.seats import Seat
 from pokerroom.table.stacks import Stacks, back_in
 from pokerroom.table.state import TableState
@@ -24,9 +25,9 @@ from pokerroom.table.state import TableState
 class People:
     """The commands of players about their seats. Each is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, purse: Purse) -> None:
         self._state = state
-        self.stacks = Stacks(state)
+        self.stacks = Stacks(state, purse)
 
     # --- sitting down -------------------------------------------------------------------------------------------
 
@@ -59,6 +60,8 @@ class People:
         """Deal a player in again, or change how he comes in (rule B6)."""
         state = self._state
         seat = state.seats.of(player)
+        if not state.plays(seat.number):
+            self.stacks.keep_up(seat)
         if not seat.stack and not state.plays(seat.number):
             raise TableError("no_chips", f"you have no chips: add at least {state.config.min_buy_in} first")
         changed = seat.blinds != blinds

@@ -17,11 +17,12 @@ from pokerroom.table.events import (
     SeatOffered,
     Turn,
 )
+from pokerroom.table.seats import AutoTopUp
 from pokerroom.table.views import SeatView, TableSnapshot
 
 
 class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
-    """One occupied seat; the fields are those of :class:`SeatView`, with the cards that only the player knows apart."""
+    """One occupied seat; the fields are those of :class:`SeatView`, with what only the player knows."""
 
     seat: int
     player: str
@@ -39,6 +40,8 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
+    auto_top_up: AutoTopUp | None = None
+    """which only the player knows"""
     adjust_by: int = 0
     owes_big_blind: bool = False
     owes_small_blind: bool = False
@@ -71,6 +74,7 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
             connected=self.connected,
             leaving=self.leaving,
             top_up=self.top_up,
+            auto_top_up=self.auto_top_up if own else None,
             adjust_by=self.adjust_by,
             owes_big_blind=self.owes_big_blind,
             owes_small_blind=self.owes_small_blind,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
@@ -19,26 +20,36 @@ class Replayed(Hashable, Protocol):
         """The number of the last event."""
 
 
-class Answering(Protocol):
-    """Who says again what was said while a command was carried out."""
+class Recalled:
+    """Says again, command by command, what somebody outside the table answered while it was carried out."""
+
+    def __init__(self) -> None:
+        self._answers: deque[int] = deque()
+        self.broken = ""
+        """why it could not say what it was asked"""
 
     @property
     def left(self) -> int:
-        """How many answers nobody has asked for."""
-
-    @property
-    def broken(self) -> str:
-        """Why it had no answer; empty when all is well."""
+        """How many answers of this command nobody has asked for."""
+        return len(self._answers)
 
     def recall(self, answers: Sequence[int]) -> None:
         """The next command is carried out again; these were the answers."""
+        self._answers = deque(answers)
+
+    def next(self, what: str) -> int:
+        """Return the next answer, which is about ``what``; raise :class:`ReplayBroken` when there is none."""
+        if not self._answers:
+            self.broken = f"the table asks for {what}, and the journal has no answer"
+            raise ReplayBroken(self.broken)
+        return self._answers.popleft()
 
 
 def play_again(
     table: Replayed,
     decks: Decks,
     entries: Iterable[Commanded | Drawn],
-    answering: Answering | None = None,
+    answering: Recalled | None = None,
 ) -> None:
     """Carry out the commands of ``entries`` again, with the decks among them and the answers that they were given.
 
@@ -70,11 +81,11 @@ def _again(table: Replayed, told: Commanded) -> str:
     return ""
 
 
-def _unanswered(answering: Answering | None) -> str:
+def _unanswered(answering: Recalled | None) -> str:
     if answering is None:
         return ""
     over = answering.left
-    return answering.broken or (f"{over} answers of the cashier were not asked for" if over else "")
+    return answering.broken or (f"{over} answers of the journal were not asked for" if over else "")
 
 
 def _elsewhere(table: Replayed, told: Commanded) -> str:

@@ -25,6 +25,7 @@ from pokerroom.table.housekeeping import Housekeeping
 from pokerroom.table.inquiries import Inquiries
 from pokerroom.table.journal import Journal
 from pokerroom.table.people import People
+from pokerroom.table.purse import NotedPurse, RecalledPurse
 from pokerroom.table.replaying import play_again
 from pokerroom.table.state import TableState
 
@@ -46,8 +47,9 @@ class Resumable(Inquiries):
 
     def keep_journal(self) -> None:
         """Note from now on what brings this table back. During a hand, the stretch of its checkpoint goes on."""
-        resting = self._state.running is None
+        resting, stacks = self._state.running is None, self._people.stacks
         self._journal = Journal(self, self._dealer.decks, self.checkpoint, resting=resting)
+        stacks.purse = NotedPurse(stacks.purse, self._journal.answered)
 
     def take_journal(self) -> list[Entry]:
         """Return what was noted since the last call, in order (:mod:`pokerroom.table.journal`)."""
@@ -58,7 +60,11 @@ class Resumable(Inquiries):
 
         Raise :class:`~pokerroom.table.decks.ReplayBroken` when that leads elsewhere; this table is then of no use.
         """
-        play_again(self, self._dealer.decks, entries)
+        stacks = self._people.stacks
+        purse = stacks.purse
+        stacks.purse = recalled = RecalledPurse()
+        play_again(self, self._dealer.decks, entries, recalled)
+        stacks.purse = purse
 
     def bridge(self, now: int) -> None:
         """Nothing happened here since the last command: put every clock forward, so that it cost nobody time.

@@ -21,6 +21,13 @@ class Adjustment(NamedTuple):
     reason: str
 
 
+class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
+    """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
+
+    to: int
+    below: int
+
+
 class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat: the player, his chips, and everything that is true of him from hand to hand.
 
@@ -35,6 +42,7 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """time bank left, in milliseconds"""
     top_up: int = 0
     """chips kept aside until the hand is over"""
+    auto_top_up: AutoTopUp | None = None
     adjustment: Adjustment | None = None
     out: SitOutReason | None = None
     """why he is not dealt in; None when he is"""

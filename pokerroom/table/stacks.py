@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerroom.table.config import MAX_CHIPS
 from pokerroom.table.errors import TableError
-from pokerroom.table.events import AdjustSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
-from pokerroom.table.seats import Adjustment, Seat
+from pokerroom.table.events import AdjustSet, AutoTopUpSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
+from pokerroom.table.purse import Purse
+from pokerroom.table.seats import Adjustment, AutoTopUp, Seat
 from pokerroom.table.state import TableState
 
 
 class Stacks:
     """The commands about chips. Each is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, purse: Purse) -> None:
         self._state = state
+        self.purse = purse
 
-    def hand_over(self, seat: Seat) -> None:
-        """The hand is over for who played it: what waited for that is done."""
-        self._carry_out_adjustment(seat)
-        self._add_kept_chips(seat)
+    def hand_over(self, seats: Sequence[Seat]) -> None:
+        """The hand is over for those who played it: what waited for that is done."""
+        for seat in seats:
+            self._carry_out_adjustment(seat)
+            self._add_kept_chips(seat)
+        for seat in seats:
+            if seat.auto_top_up is not None and seat.out is None and seat.leaving is None:
+                self.keep_up(seat)
 
     # --- buying in ----------------------------------------------------------------------------------------------
 
@@ -39,8 +47,11 @@ class Stacks:
             raise TableError("buy_in_too_large", f"bring {least} to {most} chips")
         self._check_total(buy_in)
 
+    def _room_for_chips(self) -> int:
+        return MAX_CHIPS - sum([seat.chips for seat in self._state.seats])
+
     def _check_total(self, by: int) -> None:
-        if sum(seat.chips for seat in self._state.seats) + by > MAX_CHIPS:
+        if by > self._room_for_chips():
             raise TableError("too_many_chips", f"there can be at most {MAX_CHIPS} chips at a table")
 
     # --- more chips ---------------------------------------------------------------------------------------------
@@ -84,6 +95,45 @@ class Stacks:
         self._state.emit(ToppedUp(seat.number, by, seat.stack, returned))
         if seat.out == "broke":
             back_in(self._state, seat)
+
+    def set_auto_top_up(self, player: str, to: int, below: int) -> None:
+        """Top a player's stack up by itself from now on, or no longer (``to`` 0); raise ``bad_auto_top_up``."""
+        state = self._state
+        seat = state.seats.of(player)
+        rule = self._auto_top_up(to, below) if to else None
+        if rule == seat.auto_top_up:
+            return
+        seat.auto_top_up = rule
+        state.emit(AutoTopUpSet(seat.number, *((0, 0) if rule is None else (rule.to, rule.below))))
+        if seat.out in {None, "broke"} and not state.plays(seat.number):
+            self.keep_up(seat)
+
+    def _auto_top_up(self, to: int, below: int) -> AutoTopUp:
+        config = self._state.config
+        if config.buy_ins == "approved":
+            raise TableError("host_approves", "the host approves all chips here: ask for them with a top-up")
+        if not config.min_buy_in <= to <= config.max_buy_in:
+            least, most = config.min_buy_in, config.max_buy_in
+            raise TableError(
+                "bad_auto_top_up", f"a stack is topped up to {least} to {most} chips, not to {to}"
+            )
+        below = below or to
+        if not 0 < below <= to:
+            raise TableError(
+                "bad_auto_top_up", f"top up when fewer than 1 to {to} chips are left, not {below}"
+            )
+        return AutoTopUp(to, below)
+
+    def keep_up(self, seat: Seat) -> None:
+        """Top a stack up as its player wants it, as far as his account goes; he is in no hand (rule E1)."""
+        rule, config = seat.auto_top_up, self._state.config
+        if rule is None or seat.stack >= rule.below or config.buy_ins == "approved":
+            return
+        most = min(min(rule.to, config.max_buy_in) - seat.stack, self._room_for_chips())
+        least = 1 if seat.stack else config.min_buy_in
+        by = self.purse.bring(seat.player, least, most) if most >= least else 0
+        if by:
+            self._add_chips(seat, by)
 
     # --- the host's hand on them --------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import msgspec
 
 from pokerroom.table.config import TableConfig
 from pokerroom.table.events import BlindChoice, BuyInAsked, ClockExtended, MadeHand, SeatOffered, Turn
+from pokerroom.table.seats import AutoTopUp
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -29,6 +30,8 @@ class SeatView(msgspec.Struct, frozen=True):
     leaving: bool = False
     top_up: int = 0
     """chips of his kept aside, to be added when the hand is over"""
+    auto_top_up: AutoTopUp | None = None
+    """how the viewer's own stack is topped up by itself"""
     adjust_by: int = 0
     """chips by which the host changes his stack when the hand is over"""
     owes_big_blind: bool = False

@@ -121,6 +121,7 @@ def test_amounts_that_are_none_are_refused_where_they_come_in(amount):
     [
         ({"type": "top_up", "by": 5}, 2, "not_a_cash_table"),
         ({"type": "act", "hand": 1, "decision": 1, "action": "check"}, 2, "not_a_cash_table"),
+        ({"type": "set_auto_top_up", "to": 5}, 2, "not_a_cash_table"),
         ({"type": "set_straddle", "on": True}, 2, "not_a_cash_table"),
         ({"type": "join_waiting_list"}, 2, "not_a_cash_table"),
         ({"type": "deal", "game": "x"}, 1, "not_a_house_table"),

@@ -79,6 +79,7 @@ def test_a_spectator_looks_on_and_can_do_nothing_else():
         ("refill", {}),
         ("leave", {"table": 1}),
         ("top_up", {"table": 1, "by": 5}),
+        ("set_auto_top_up", {"table": 1, "to": 200}),
         ("sit_out", {"table": 1}),
         ("sit_in", {"table": 1}),
         ("set_straddle", {"table": 1, "on": True}),

@@ -12,6 +12,7 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Illega
 from pokerroom.room import hostchips, hostpeople, hosttables
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
+from pokerroom.room.people import Person
 from pokerroom.room.room import Room
 from pokerroom.table.cash import CashTable
 from pokerroom.table.config import Clocks, Rake, TableConfig
@@ -50,7 +51,7 @@ class Play:
         number = rng.choice(list(room.tables))
         kind = rng.choices(
             ("act", "sit", "top_up", "leave", "sit_out", "sit_in", "refill", "drop", "wait", "host"),
-            (40, 6, 2, 1, 1, 3, 2, 1, 5, 2 if self.host else 0),
+            (40, 6, 3, 1, 1, 3, 2, 1, 5, 3 if self.host else 0),
         )[0]
         with contextlib.suppress(RoomError, TableError, IllegalAction):
             match kind:
@@ -59,7 +60,7 @@ class Play:
                 case "sit":
                     room.sit(person, number, self.now, buy_in=rng.choice((0, 80, 120, 200)), blinds="post")
                 case "top_up":
-                    room.top_up(person, number, rng.choice((1, 50, 200)), self.now)
+                    self.top_up(person, number)
                 case "leave":
                     room.seated(person, number).leave(name, self.now)
                 case "sit_out":
@@ -78,6 +79,14 @@ class Play:
             room.tables.at(touched).tick(self.now)
         for touched in room.tables.take_touched():
             room.collect(touched)
+
+    def top_up(self, person: Person, number: int) -> None:
+        """More chips, once or from now on."""
+        if self.rng.random() < 0.6:
+            self.room.top_up(person, number, self.rng.choice((1, 50, 200)), self.now)
+        else:
+            to, below = self.rng.choice((0, 120, 200)), self.rng.choice((0, 50))
+            self.room.at_cash(person, number).set_auto_top_up(person.name, to, below, self.now)
 
     def host_act(self, name: str, number: int) -> None:
         """Whatever a host can do, sensible or not."""
@@ -156,7 +165,7 @@ def test_no_act_of_a_host_makes_or_loses_a_chip_or_breaks_a_hand(seed):
         play.books.check(play.room)
     play.books.store.writer.flush()
     kinds = Counter(one.kind for one in play.books.store.transactions())
-    assert kinds["hand"] > 40
+    assert kinds["hand"] > 30
     assert {"deposit", "withdrawal", "correction"} <= set(kinds)
     assert len({act.what for act in play.room.desk.log.page(0, 9_999)}) > 10
     counted = play.room.desk.evening()

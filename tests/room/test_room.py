@@ -10,6 +10,7 @@ from pokerroom.room.accounts import hash_of
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
+from pokerroom.room.playlimits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.views import SeatedAt
 from pokerroom.table.config import Clocks, Rake, TableConfig
@@ -48,6 +49,14 @@ def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
     here.tables.at(number).tick(0)
     settle(here)
     return people
+
+
+def fold(here: Room, number: int = 1) -> None:
+    """Let the player whose turn it is fold."""
+    turn = here.tables[number].table.snapshot(None, 0).turn
+    name = here.tables[number].players[turn.seat]
+    here.tables.at(number).act(name, turn.hand, turn.decision, FOLD, 0)
+    settle(here)
 
 
 def refused(what, *args, **kwargs) -> str:
@@ -222,6 +231,20 @@ def test_a_refused_top_up_costs_nothing():
     assert here.wallets["Ada"] == 9_800
 
 
+def test_an_automatic_top_up_takes_what_wallet_and_limits_of_play_allow():
+    here = room(TABLE, starting_chips=140)
+    ada, bea = seat(here, "Ada", "Bea")
+    here.guards.set("Bea", PlayLimits(day_stake=110), 0)
+    for person in (ada, bea):
+        here.at_cash(person, 1).set_auto_top_up(person.name, 200, 0, 0)
+    for _ in range(4):
+        fold(here)
+    assert here.wallets["Ada"] == 0, "all of 140"
+    assert here.wallets["Bea"] == 30, "110 of 140 on one day"
+    assert here.tables[1].table.chips == 140 + 110
+    assert here.chips() == here.wallets.issued
+
+
 def test_chips_kept_aside_come_back_with_the_player():
     here = room(TABLE)
     ada, bea = seat(here, "Ada", "Bea")
@@ -231,10 +254,7 @@ def test_chips_kept_aside_come_back_with_the_player():
         here.tables.at(1).leave(person.name, 0)
     settle(here)
     while here.tables[1].table.hand_running:
-        turn = here.tables[1].table.snapshot(None, 0).turn
-        name = here.tables[1].players[turn.seat]
-        here.tables.at(1).act(name, turn.hand, turn.decision, FOLD, 0)
-        settle(here)
+        fold(here)
     assert here.tables[1].table.chips == 0
     assert sorted(here.wallets[name] for name in ("Ada", "Bea")) == [9_999, 10_001]
 

@@ -68,6 +68,11 @@ class RoomMachine(RuleBasedStateMachine):
     def sit(self, name, number, seat, buy_in, blinds):
         self.do(self.room.sit, self.person(name), number, self.now, seat=seat, buy_in=buy_in, blinds=blinds)
 
+    @rule(name=people, number=numbers, to=chips, below=chips)
+    def set_auto_top_up(self, name, number, to, below):
+        person = self.person(name)
+        self.do(lambda: self.room.at_cash(person, number).set_auto_top_up(name, to, below, self.now))
+
     @rule(name=people, number=numbers, by=chips.filter(bool))
     def top_up(self, name, number, by):
         self.do(self.room.top_up, self.person(name), number, by, self.now)

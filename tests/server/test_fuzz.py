@@ -127,6 +127,7 @@ _COMMANDS: dict[str, Any] = {
     "top_up": lambda rng, turn: {**_table(rng), "by": rng.choice((1, 100, 10**6))},
     "sit_out": lambda rng, turn: _table(rng),
     "sit_in": lambda rng, turn: {**_table(rng), "blinds": rng.choice(("wait", "post"))},
+    "set_auto_top_up": lambda rng, turn: {**_table(rng), "to": rng.choice((0, 1, 150, 10**6)), "below": 100},
     "set_straddle": lambda rng, turn: {**_table(rng), "on": True},
     "join_waiting_list": lambda rng, turn: _table(rng),
     "leave_waiting_list": lambda rng, turn: _table(rng),
@@ -166,13 +167,21 @@ class Attacker:
             self.client.tell("sit", table=1, blinds="post")
 
     def send(self, data: bytes) -> None:
-        for message in self.client.raw(data) if not data.startswith(b"GET") else self.http(data):
+        for message in self.heard(data) if not data.startswith(b"GET") else self.http(data):
             if message["type"] in ("error", "bye"):
                 self.answers[message["code"]] = self.answers.get(message["code"], 0) + 1
         self.client.seen.clear()
         if self.client.line.over:
             self.client.hang_up()
             self.connect()
+
+    def heard(self, data: bytes) -> list[dict[str, Any]]:
+        """What this connection hears; the first bytes of a line may happen to be those of a request."""
+        self.client.connection.dataReceived(data)
+        if self.client.line.value().startswith(b"HTTP/1.1 4"):
+            assert self.client.line.over
+            return []
+        return self.client.messages()
 
     def http(self, data: bytes) -> list[dict[str, Any]]:
         """A second connection that speaks HTTP; this one may be in the middle of a frame."""

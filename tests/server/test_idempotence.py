@@ -47,7 +47,7 @@ class Twice:
 
     def come(self, name: str) -> Client:
         client = self.house.client()
-        client._id = 1_000_000  # a hello of its own, and questions, under ids that no command has
+        client._id = 10 * len(self.sent[name])  # hello and questions have ids between those of the commands
         client.tell("hello", protocol=1, name=name, session=name * 6, token=self.tokens.get(name))
         self.house.safe()
         client.messages()
@@ -85,7 +85,7 @@ class Twice:
         return answer
 
     def do(self, name: str, type: str, **fields: Any) -> None:
-        number = len(self.sent[name]) + 1
+        number = 10 * (len(self.sent[name]) + 1)
         answer = self.answer(name, number, type, fields)
         before = self.state()
         assert self.answer(name, number, type, fields) == answer
@@ -103,8 +103,8 @@ class Twice:
     def step(self) -> None:
         name, table = self.rng.choice(NAMES), self.rng.choice((1, 2, CASINO))
         kind = self.rng.choices(
-            ("act", "house", "sit", "top_up", "leave", "refill", "say", "settings", "wait"),
-            (9, 9, 4, 2, 1, 1, 1, 1, 3),
+            ("act", "house", "sit", "top_up", "auto", "leave", "refill", "say", "settings", "wait"),
+            (9, 9, 4, 2, 1, 1, 1, 1, 1, 3),
         )[0]
         match kind:
             case "act":
@@ -115,6 +115,8 @@ class Twice:
                 self.do(name, "sit", table=table)
             case "top_up":
                 self.do(name, "top_up", table=table, by=self.rng.choice((1, 20)))
+            case "auto":
+                self.do(name, "set_auto_top_up", table=table, to=self.rng.choice((0, 150)), below=100)
             case "leave":
                 self.do(name, "leave", table=table)
             case "refill":

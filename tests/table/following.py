@@ -63,6 +63,7 @@ class Follower:
             "connected": True,
             "leaving": False,
             "top_up": 0,
+            "auto_top_up": None,
             "adjust_by": 0,
             "owes_big_blind": False,
             "owes_small_blind": False,
@@ -90,6 +91,9 @@ class Follower:
 
     def on_topped_up(self, e: dict[str, Any]) -> None:
         self.seat(e).update(stack=e["stack"], top_up=0)
+
+    def on_auto_top_up_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["auto_top_up"] = {"to": e["to"], "below": e["below"]} if e["to"] else None
 
     def on_line_lost(self, e: dict[str, Any]) -> None:
         self.seat(e)["connected"] = False

@@ -176,7 +176,7 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     }
     assert set(vars(table._house)) == {"_people", "_state"}
     assert set(vars(table._people)) == {"stacks", "_state"}
-    assert set(vars(table._people.stacks)) == {"_state"}
+    assert set(vars(table._people.stacks)) == {"purse", "_state"}
 
 
 def test_a_voided_hand_ends_a_stretch():

@@ -122,6 +122,12 @@ class Chaos:
                 ("leave", name),
                 ("remove", name),
                 ("top_up", name, chips),
+                (
+                    "set_auto_top_up",
+                    name,
+                    rng.choice((0, chips, config.max_buy_in)),
+                    rng.choice((0, 1, chips)),
+                ),
                 ("sit_out", name),
                 ("sit_in", name, blinds),
                 ("set_straddle", name, rng.random() < 0.7),
@@ -215,7 +221,7 @@ class Chaos:
                 self.play()
         assert self.watched.table.closed
         assert self.watched.table.chips == 0
-        assert self.watched.brought == self.watched.taken
+        assert self.watched.brought + self.watched.purse.brought == self.watched.taken
         self.watched.check_resumable()
         self.watched.check_replay()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from typing import Any
 
 import msgspec
 
 from pokerroom.table.cash import CashTable, TableError
 from pokerroom.table.checkpoint import Entry, TableCheckpoint
-from tests.table.watched import Watched
+from tests.table.watched import Pockets, Watched
 
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 FOLLOWED = 5
@@ -36,13 +37,13 @@ class Twin:
         return None
 
 
-def come_back(stretch: list[bytes], rng: random.Random) -> CashTable:
-    """Return the table of a stretch as it lies in the store, with the randomness that the first one has now."""
+def come_back(stretch: list[bytes], rng: random.Random, purse: Pockets | None = None) -> CashTable:
+    """Return the table of a stretch as it lies in the store; randomness and purse are what the first one has now."""
     checkpoint, *entries = [DECODER.decode(line) for line in stretch]
     assert isinstance(checkpoint, TableCheckpoint)
     own = random.Random()
     own.setstate(rng.getstate())
-    table = CashTable.restore(checkpoint, own)
+    table = CashTable.restore(checkpoint, own, purse=deepcopy(purse))
     table.replay([entry for entry in entries if not isinstance(entry, TableCheckpoint)])
     table.take_events()
     return table
@@ -101,7 +102,7 @@ class Survived(Watched):
 
     def cut(self) -> None:
         """The process is gone: a twin comes back and says what the table says."""
-        table = come_back(self.stretch, self.rng)
+        table = come_back(self.stretch, self.rng, self.purse)
         assert state_of(table, self.viewers, self.now) == state_of(self.table, self.viewers, self.now)
         self.cuts["in a hand" if table.hand_running else "between hands"] += 1
         table.keep_journal()

@@ -31,13 +31,32 @@ E = TypeVar("E")
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 
 
+class Pockets:
+    """A purse in which every player has ``chips``; ``brought`` is what came out of it so far."""
+
+    def __init__(self, chips: int) -> None:
+        self.chips = chips
+        self.left: dict[str, int] = {}
+        self.brought = 0
+
+    def bring(self, player: str, least: int, most: int) -> int:
+        had = self.left.get(player, self.chips)
+        by = min(most, had) if had >= least else 0
+        self.left[player] = had - by
+        self.brought += by
+        return by
+
+
 class Watched:
     """Drives a :class:`CashTable` and checks what must hold at every moment.
 
-    ``viewers`` are the names whose view is followed from the beginning; ``None`` is a spectator.
+    ``viewers`` are the names whose view is followed from the beginning; ``None`` is a spectator.  ``pocket`` chips
+    of each player are there for automatic top-ups.
     """
 
-    def __init__(self, *, seed: int = 1, viewers: tuple[str | None, ...] = (None,), **options: Any) -> None:
+    def __init__(
+        self, *, seed: int = 1, viewers: tuple[str | None, ...] = (None,), pocket: int = 500, **options: Any
+    ) -> None:
         fields = {"name": "T", "clocks": BOTS, **options}
         self.config = check(TableConfig(**fields))
         self.seed = seed
@@ -45,8 +64,13 @@ class Watched:
         self.faults: list[Exception] = []
         self.rng = random.Random(seed)
         self.table = CashTable(
-            self.config, self.rng, NOW, on_fault=lambda fault, hand: self.faults.append(fault)
+            self.config,
+            self.rng,
+            NOW,
+            on_fault=lambda fault, hand: self.faults.append(fault),
+            purse=(purse := Pockets(pocket)),
         )
+        self.purse = purse
         self.followers = [Follower(name, self.table.snapshot(name, NOW)) for name in viewers]
         self.seen: dict[str | None, list[tuple[int, AnyEvent]]] = {name: [] for name in viewers}
         self.commands: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
@@ -217,7 +241,7 @@ class Watched:
         """Check what must hold at every moment."""
         table = self.table
         assert not self.faults, self.faults
-        assert table.chips == self.brought - self.taken, "chips were made or lost"
+        assert table.chips == self.brought + self.purse.brought - self.taken, "chips were made or lost"
         follower = self.followers[len(self.commands) % len(self.followers)]
         snapshot = table.snapshot(follower.viewer, self.now)
         assert comparable(snapshot) == follower.state
@@ -253,7 +277,7 @@ class Watched:
 
     def check_replay(self) -> None:
         """The same commands at the same times bring the same events."""
-        table = CashTable(self.config, random.Random(self.seed), NOW)
+        table = CashTable(self.config, random.Random(self.seed), NOW, purse=Pockets(self.purse.chips))
         for command, args, options in self.commands:
             try:
                 getattr(table, command)(*args, **options)

@@ -70,6 +70,18 @@ class SitIn(Command, frozen=True, forbid_unknown_fields=True):
     blinds: BlindChoice = "wait"
 
 
+class SetAutoTopUp(Command, frozen=True, forbid_unknown_fields=True):
+    """Let the table top up your stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left when a
+    hand is over (rule E1). ``below`` 0: fewer than ``to``; ``to`` 0: no longer.
+
+    The chips come from your wallet, as far as it has them and your own limits of play allow it. Nobody else is told.
+    """
+
+    table: TableId
+    to: Amount
+    below: Amount = 0
+
+
 class SetStraddle(Command, frozen=True, forbid_unknown_fields=True):
     """Opt in to straddling whenever you may, or out of it (rule B5)."""
 
@@ -118,6 +130,7 @@ TableCommand = (
     | TopUp
     | SitOut
     | SitIn
+    | SetAutoTopUp
     | SetStraddle
     | JoinWaitingList
     | LeaveWaitingList

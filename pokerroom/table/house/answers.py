@@ -7,11 +7,10 @@ In a replay the noted answers are given and no chip moves: all were moved when t
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 
-from pokerroom.table.decks import ReplayBroken
 from pokerroom.table.house.cashier import Cashier, Move
+from pokerroom.table.replaying import Recalled
 
 DONE, FAILED = 1, 0
 """answers to a booking"""
@@ -55,30 +54,19 @@ class NotedCashier:
         return answer
 
 
-class RecalledCashier:
-    """Says again what was noted, command by command; ``inner`` tells balances."""
+class RecalledCashier(Recalled):
+    """Says again what was noted; ``inner`` tells balances."""
 
     def __init__(self, inner: Cashier) -> None:
+        super().__init__()
         self._inner = inner
-        self._answers: deque[int] = deque()
-        self.broken = ""
-        """why it could not say what it was asked"""
         self.reserved = 0
         """what was set aside in the end"""
 
     @property
-    def left(self) -> int:
-        """How many answers of this command nobody has asked for."""
-        return len(self._answers)
-
-    def recall(self, answers: Sequence[int]) -> None:
-        """The next command is carried out again; these were the answers."""
-        self._answers = deque(answers)
-
-    @property
     def meter(self) -> int:
         """The progressive jackpot as it was."""
-        return self._next("the jackpot")
+        return self.next("the jackpot")
 
     def balance(self, player: str) -> int:
         """What the player's account holds now."""
@@ -86,22 +74,16 @@ class RecalledCashier:
 
     def allowance(self, player: str) -> int:
         """What the player could put down."""
-        return self._next(f"what {player} may put down")
+        return self.next(f"what {player} may put down")
 
     def reserve(self, worst: int) -> bool:
         """Whether the bank had so many chips."""
-        had = bool(self._next("the bank"))
+        had = bool(self.next("the bank"))
         if had:
             self.reserved = worst
         return had
 
     def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
         """Nothing, or the failure that it was."""
-        if self._next("a booking") == FAILED:
+        if self.next("a booking") == FAILED:
             raise RuntimeError("these chips could not be moved when it happened")
-
-    def _next(self, what: str) -> int:
-        if not self._answers:
-            self.broken = f"the cashier is asked for {what}, and the journal has no answer"
-            raise ReplayBroken(self.broken)
-        return self._answers.popleft()
