@@ -46,6 +46,13 @@ class Commands:
         """Add ``by`` chips to our stack, at the end of the running hand."""
         await self.command("top_up", table=table, by=by)
 
+    async def set_auto_top_up(self, table: int, to: int, below: int = 0) -> None:
+        """Have our stack topped up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left.
+
+        ``to`` 0: no longer. The chips come from our wallet when a hand is over.
+        """
+        await self.command("set_auto_top_up", table=table, to=to, below=below)
+
     async def sit_out(self, table: int) -> None:
         """Not be dealt in from the next hand on."""
         await self.command("sit_out", table=table)

@@ -28,6 +28,8 @@ class SeatState:
     leaving: bool = False
     top_up: int = 0
     """chips of his kept aside, to be added when the hand is over"""
+    auto_top_up: dict[str, int] | None = None
+    """our own stack is topped up ``to`` so many chips when fewer than ``below`` are left"""
     adjust_by: int = 0
     """chips by which the host changes his stack when the hand is over"""
     owes_big_blind: bool = False

@@ -76,11 +76,10 @@ def ordinary(kind: type[Bot]) -> Make:
 class Room:
     """A house, and fast players whose bytes are carried to and fro."""
 
-    def __init__(self, tables: int = 1, seats: int = 3, **config) -> None:
+    def __init__(self, tables: int = 1, seats: int = 3, room: dict[str, int] | None = None, **config) -> None:
         one = TableConfig(name="fast", seats=seats, clocks=NO_PAUSES, **config)
-        self.house = House(
-            tables=(one,) * tables, limits={"commands_per_second": 10**6, "command_burst": 10**6}
-        )
+        limits = {"commands_per_second": 10**6, "command_burst": 10**6}
+        self.house = House(tables=(one,) * tables, limits=limits, **(room or {}))
         self.players: list[tuple[FastPlayer, Client]] = []
 
     def add(self, name: str, make: Make, tables: list[int] | int = 1, **options) -> FastPlayer:
@@ -287,16 +286,23 @@ def test_what_a_bot_gets_wrong_becomes_a_check_or_a_fold(kind, caplog):
     assert "it checks or folds" in caplog.text
 
 
-def test_who_loses_all_buys_again():
+@pytest.mark.parametrize("chips", [10_000, 250])
+def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_none(chips):
+    room = Room(seats=2, room={"starting_chips": chips, "refill_to": chips})
+    table = room.house.room.tables[1].table
+    stacks = []
+
     class AllIn(FastBot):
-        def decide(self, table: FastTable, turn: Happened) -> Act:
+        def decide(self, _: FastTable, turn: Happened) -> Act:
+            stacks.append(min(table.stack_of(name) for name in table.players))
             return turn.legal.raise_to(10**9)
 
-    room = Room(seats=2)
     players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 60)
-    room.check_chips()
     assert not room.house.faults()
+    assert [dict(player.refused) for player in players] == [{}, {}]
+    assert min(stacks) >= (100 if chips == 10_000 else 80)
+    room.check_chips()
 
 
 def test_a_taken_name_is_said():

@@ -131,6 +131,7 @@ def disturb(table: Followed, rng: random.Random) -> None:
         ("sit", name, 0, 200),
         ("leave", name),
         ("top_up", name, rng.randint(1, 150)),
+        ("set_auto_top_up", name, rng.choice((0, 120, 200)), rng.choice((0, 90))),
         ("sit_out", name),
         ("sit_in", name, rng.choice(("wait", "post"))),
         ("sit_in", name, "post"),

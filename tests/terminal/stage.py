@@ -58,6 +58,7 @@ COMMANDS = (
     "sit",
     "leave",
     "top_up",
+    "set_auto_top_up",
     "sit_out",
     "sit_in",
     "set_straddle",

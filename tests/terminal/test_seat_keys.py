@@ -1,11 +1,13 @@
 """Sitting down and up, out and in, chips, straddles and waiting lists, by keys."""
 
 import pytest
+from textual.widgets import Input
 
 from pokerclient.terminal.bars import ActionBar
 from pokerclient.terminal.felt_view import FeltView
 from pokerroom.table.config import TableConfig
 from pokerroom.table.events import SeatOffered
+from pokerroom.table.seats import AutoTopUp
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play
 
@@ -157,5 +159,32 @@ def test_topping_up(tmp_path):
             await now.press("u")
             await now.press("enter")
             assert now.sent("top_up") == [{"table": 1, "by": 760}]
+
+    play(story)
+
+
+def test_keeping_a_stack_topped_up(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("u")
+            await now.press(*["backspace"] * 3, "down", *"900", "down", *"500", "enter")
+            assert now.sent("top_up") == []
+            assert now.sent("set_auto_top_up") == [{"table": 1, "to": 900, "below": 500}]
+            assert now.status == "Your stack is topped up to 900 when a hand leaves fewer than 500"
+
+    play(story)
+
+
+def test_a_stack_that_is_kept_up_shows_how_and_can_be_left_alone(tmp_path):
+    async def story():
+        me = samples.seat(1, auto_top_up=AutoTopUp(900, 500))
+        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press("u")
+            fields = [now.app.screen.query_one(id, Input).value for id in ("#by", "#to", "#below")]
+            assert fields == ["", "900", "500"]
+            await now.press("enter")
+            assert now.label("#error").startswith("Add: at least 1 chip")
+            await now.press("down", *["backspace"] * 3, "enter")
+            assert now.sent("set_auto_top_up") == [{"table": 1, "to": 0, "below": 0}]
 
     play(story)

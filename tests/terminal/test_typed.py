@@ -30,6 +30,9 @@ def shown(now):
         ("/allin", "act", {"action": "raise", "to": 1240}),
         ("/sitout", "sit_out", {"table": 1}),
         ("/top 100", "top_up", {"by": 100}),
+        ("/auto 200", "set_auto_top_up", {"to": 200, "below": 0}),
+        ("/auto 200 below 80", "set_auto_top_up", {"to": 200, "below": 80}),
+        ("/auto off", "set_auto_top_up", {"to": 0, "below": 0}),
         ("/leave", "leave", {"cancel": False}),
         ("/say f c r", "say", {"text": "f c r"}),
     ],
@@ -50,6 +53,8 @@ def test_a_typed_command_is_carried_out(tmp_path, line, kind, sent):
     [
         ("/raise 5", "raise to between 40 and 1240, not to 5"),
         ("/raise", "say to how much"),
+        ("/auto", "say to what your stack is kept up"),
+        ("/auto 200 below", "say to what your stack is kept up"),
         ("/frob", "'frob' is no command"),
         ("/draw 1", "no draw"),
     ],

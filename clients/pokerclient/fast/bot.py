@@ -14,11 +14,11 @@ class FastTable:
 
     __slots__ = (
         "answer",
+        "approved",
         "board",
         "bot",
         "cards",
-        "max_buy_in",
-        "min_buy_in",
+        "chips",
         "number",
         "out",
         "playing",
@@ -44,7 +44,10 @@ class FastTable:
         self.turn: Happened | None = None
         """the turn of ours that was answered last, by the command ``answer``"""
         self.answer = 0
-        self.min_buy_in = self.max_buy_in = 0
+        self.chips = 0
+        """what we sit down with"""
+        self.approved = False
+        """whether the host approves all chips here"""
 
 
 class FastBot:

@@ -131,7 +131,8 @@ class FastPlayer(Speaker):
         table.bot.sit(table, self.name)
         if self._hears:
             table.bot.hear(self._body)
-        table.min_buy_in, table.max_buy_in = state.config.min_buy_in, state.config.max_buy_in
+        table.chips = self._plan.chips(state.config.min_buy_in, state.config.max_buy_in)
+        table.approved = state.config.buy_ins == "approved"
         table.board = state.board
         if state.you is None:
             self._sit(table)
@@ -140,13 +141,14 @@ class FastPlayer(Speaker):
         mine = next(seat for seat in state.seats if seat.seat == state.you)
         table.cards, table.stack, table.out = mine.cards or (), mine.stack, mine.sitting_out
         table.playing = mine.in_hand and state.hand_running
+        self._keep_up(table)
         if state.turn is not None:
             self._decide(table, state.turn)
         if table.out and not self.leaving:
             self._come_back(table)
 
     def _sit(self, table: FastTable) -> None:
-        chips = self._plan.chips(table.min_buy_in, table.max_buy_in)
+        chips = table.chips
         if self._wallet < chips:
             self._say("refill")
             chips = 0  # the most that we can bring
@@ -157,7 +159,8 @@ class FastPlayer(Speaker):
         table = self._asked.pop(message.id, None)
         if table is not None and message.seat is not None:
             table.seat = message.seat
-            table.stack = self._plan.chips(table.min_buy_in, table.max_buy_in)
+            table.stack = table.chips
+            self._keep_up(table)
 
     def _on_error(self, message: Heard) -> None:
         self.refused[message.code] += 1
@@ -245,17 +248,16 @@ class FastPlayer(Speaker):
                 self.net += result["net"]
                 table.stack = result["stack"]
                 table.playing = False
-                self._top_up(table)
                 if self.leaving:
                     self._say("leave", table=table.number)
+                elif 2 * table.stack < table.chips and self._wallet < table.chips:
+                    self._say("refill")
 
-    def _top_up(self, table: FastTable) -> None:
-        """Buy chips when less than half of what we sat down with is left."""
-        chips = self._plan.chips(table.min_buy_in, table.max_buy_in)
-        if 2 * table.stack < chips and not self.leaving:
-            if self._wallet < chips - table.stack:
-                self._say("refill")
-            self._say("top_up", table=table.number, by=chips - table.stack)
+    def _keep_up(self, table: FastTable) -> None:
+        """Let the room add chips whenever less than half of what we sat down with is left."""
+        if not table.approved:
+            below = (table.chips + 1) // 2
+            self._say("set_auto_top_up", table=table.number, to=table.chips, below=below)
 
     def _dealt(self, table: FastTable, event: Happened) -> None:
         if event.seat == table.seat:
@@ -287,8 +289,8 @@ class FastPlayer(Speaker):
             self._sit(table)
 
     def _come_back(self, table: FastTable) -> None:
-        """Sit in again, after a time-out or new chips."""
-        if not self.leaving and table.stack:
+        """Sit in again, after a time-out, or with new chips."""
+        if not self.leaving and (table.stack or not table.approved):
             self._say("sit_in", table=table.number, blinds=self._plan.blinds)
 
 

@@ -104,6 +104,7 @@ class Options(msgspec.Struct):
 
     min_buy_in: int
     max_buy_in: int
+    buy_ins: str = "free"
 
 
 class State(msgspec.Struct):

@@ -56,6 +56,12 @@ def _topped_up(view: TablePicture, event: Event, now: float) -> None:
 
 
 @_on
+def _auto_top_up_set(view: TablePicture, event: Event, now: float) -> None:
+    rule = {"to": event["to"], "below": event["below"]}
+    view.seats[event["seat"]].auto_top_up = rule if event["to"] else None
+
+
+@_on
 def _line_lost(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].connected = False
 

@@ -95,6 +95,21 @@ async def _top(desk: Desk, said: Sequence[str]) -> None:
     await desk.client.top_up(desk.view.table, number(said[0], "number of chips"))
 
 
+async def _auto(desk: Desk, said: Sequence[str]) -> None:
+    match list(said):
+        case ["off"]:
+            to, below = 0, 0
+        case [to_text]:
+            to, below = number(to_text, "number of chips"), 0
+        case [to_text, "below", below_text]:
+            to, below = number(to_text, "number of chips"), number(below_text, "number of chips")
+        case _:
+            raise Mistake(
+                "say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'"
+            )
+    await desk.client.set_auto_top_up(desk.view.table, to, below)
+
+
 async def _straddle(desk: Desk, said: Sequence[str]) -> None:
     if list(said) not in (["on"], ["off"]):
         raise Mistake("say 'straddle on' or 'straddle off'")
@@ -148,6 +163,12 @@ ORDERS = (
     Order(("out", "sitout"), "out", "be dealt no more cards", _out),
     Order(("in", "sitin"), "in [post]", "be dealt in again; 'post' what you owe instead of waiting", _in),
     Order(("top", "topup"), "top CHIPS", "add chips to your stack", _top),
+    Order(
+        ("auto",),
+        "auto CHIPS [below CHIPS]",
+        "keep your stack topped up; 'auto off' ends it",
+        _auto,
+    ),
     Order(("straddle",), "straddle on|off", "straddle when you may, or no longer", _straddle),
     Order(("wait",), "wait", "go on the table's waiting list", _wait),
     Order(("unwait",), "unwait", "leave the waiting list", _unwait),

@@ -32,7 +32,7 @@ def _seat_keys(view: TableView, me: SeatState) -> list[MenuKey]:
         MenuKey("L", "stay" if me.leaving else "leave"),
     ]
     most = int(view.config["max_buy_in"])
-    if not most or me.stack + me.top_up < most:
+    if not most or me.stack + me.top_up < most or view.config["buy_ins"] != "approved":
         keys.append(MenuKey("U", "top up"))
     if view.config["straddle"] != "none":
         keys.append(MenuKey("O", "no straddle" if me.straddle else "straddle"))

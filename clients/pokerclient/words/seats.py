@@ -46,6 +46,14 @@ def _top_up_set(words: Speech, event: Event, view: TableView) -> str:
 
 
 @_tells
+def _auto_top_up_set(words: Speech, event: Event, view: TableView) -> str:
+    to, below = event["to"], event["below"]
+    if not to:
+        return words.phrase("auto_top_up_off")
+    return words.phrase("auto_top_up_full" if below == to else "auto_top_up_on", to=to, below=below)
+
+
+@_tells
 def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
     big, small = event["big_blind"], event["small_blind"]
     if not (big or small):

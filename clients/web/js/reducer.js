@@ -9,8 +9,9 @@
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
- *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number, adjust_by: number, owes_big_blind: boolean,
- *   owes_small_blind: boolean, blind_choice: string, straddle: boolean}} Seat */
+ *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number,
+ *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
+ *   blind_choice: string, straddle: boolean}} Seat */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
@@ -44,6 +45,7 @@ const FRESH_SEAT = {
   connected: true,
   leaving: false,
   top_up: 0,
+  auto_top_up: null,
   adjust_by: 0,
   owes_big_blind: false,
   owes_small_blind: false,
@@ -180,6 +182,8 @@ const FOLDS = {
   sat_in: (view, event) => patched(view, event.seat, { sitting_out: false }),
   top_up_set: (view, event) => patched(view, event.seat, { top_up: event.by }),
   topped_up: (view, event) => patched(view, event.seat, { stack: event.stack, top_up: 0 }),
+  auto_top_up_set: (view, event) =>
+    patched(view, event.seat, { auto_top_up: event.to ? { to: event.to, below: event.below } : null }),
   line_lost: (view, event) => patched(view, event.seat, { connected: false }),
   line_back: (view, event) => patched(view, event.seat, { connected: true }),
   straddle_set: (view, event) => patched(view, event.seat, { straddle: event.on }),

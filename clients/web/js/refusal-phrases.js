@@ -130,6 +130,12 @@ export const FRENCH = {
     [/may add (?<most>\d+) at most: the maximum is (?<top>\d+)/, "Vous pouvez ajouter {most} au plus : le maximum est {top}."],
     "Le tapis dépasserait le maximum de la table.",
   ],
+  bad_auto_top_up: [
+    [/topped up to (?<least>\d+) to (?<most>\d+) chips/, "Un tapis se recave à un montant de {least} à {most} jetons."],
+    [/fewer than 1 to (?<to>\d+) chips/, "On recave quand il reste moins de 1 à {to} jetons."],
+    "Ce tapis ne peut pas se recaver ainsi.",
+  ],
+  host_approves: "Ici l'hôte approuve tous les jetons : demandez-les en recavant.",
   too_many_chips: "Il y aurait trop de jetons.",
   no_chips: [[/at least (?<least>\d+)/, "Vous n'avez pas de jetons : ajoutez-en d'abord au moins {least}."], "Vous n'avez pas de jetons : recavez d'abord."],
   // tables

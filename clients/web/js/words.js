@@ -137,6 +137,10 @@ const TELLINGS = {
   topped_up: (words, event, view) =>
     event.by ? words.phrase("topped_up", { ...event, player: player(view, event.seat) }) : "",
   top_up_set: (words, event, view) => words.phrase("top_up_set", { ...event, player: player(view, event.seat) }),
+  auto_top_up_set(words, event) {
+    const key = event.to === 0 ? "off" : event.below === event.to ? "full" : "on";
+    return words.phrase(`auto_top_up_${key}`, event);
+  },
   blinds_owed(words, event, view) {
     const { big_blind: big, small_blind: small } = event;
     if (!big && !small) return "";

@@ -75,18 +75,19 @@ class SitDialog(Dialog[str]):
 
 
 class TopUpDialog(Dialog[str]):
-    """Asks how many chips to add to the stack, and adds them."""
+    """Asks how many chips to add to the stack, and whether to keep it topped up from now on."""
 
-    HINT = "Enter add them   Esc not now"
+    HINT = "Enter do it   Esc not now   Up/Down next field"
 
     def __init__(self, client: Client, view: TableView, row: TableRow | None) -> None:
         super().__init__("Top up")
         self._client = client
         self._view = view
         self._most = row["max_buy_in"] if row else int(view.config["max_buy_in"])
+        self._rule = (view.me.auto_top_up if view.me else None) or {"to": 0, "below": 0}
 
     def rows(self) -> Iterable[Widget]:
-        """Return the rows: what lies where, and how many to add."""
+        """Return the rows: what lies where, how many to add, and what to do after each hand."""
         me = self._view.me
         stack = me.stack + me.top_up if me else 0
         room = max(0, self._most - stack) if self._most else self._client.wallet
@@ -94,16 +95,40 @@ class TopUpDialog(Dialog[str]):
             f"At the table {full(stack)}, at most {full(self._most)}; your chips {full(self._client.wallet)}"
         )
         yield Label(text, markup=False)
-        yield self.row("Add", Input(str(min(room, self._client.wallet)), id="by", compact=True))
+        add = 0 if self._rule["to"] else min(room, self._client.wallet)
+        yield self.row("Add", Input(str(add or ""), id="by", compact=True))
+        if self._view.config["buy_ins"] != "approved":
+            yield Label("From now on, after each hand (empty: not by itself)", markup=False)
+            to, below = self._rule["to"], self._rule["below"]
+            yield self.row("Top up to", Input(str(to or ""), id="to", compact=True))
+            hint = str(below) if below != to else ""
+            yield self.row("when below", Input(hint, placeholder="that", id="below", compact=True))
 
     def on_mount(self) -> None:
         """Begin at the number."""
         self.query_one("#by", Input).focus()
 
     async def send(self) -> str:
-        """Top up."""
+        """Add the chips, and set what is done from now on."""
         by = whole_number(self.text("by"), "Add")
-        if by < 1:
-            raise FieldError("Add: at least 1 chip")
-        await self._client.top_up(self._view.table, by)
-        return f"{full(by)} more chips: at once between hands, else when this hand is over"
+        said = []
+        if self._view.config["buy_ins"] != "approved":
+            said += await self._keep_up()
+        if by:
+            await self._client.top_up(self._view.table, by)
+            said.append(f"{full(by)} more chips: at once between hands, else when this hand is over")
+        if not said:
+            raise FieldError("Add: at least 1 chip, or a number to which your stack is topped up from now on")
+        return "; ".join(said)
+
+    async def _keep_up(self) -> list[str]:
+        """Set the automatic top-up if it is another one than before; return what to say of it."""
+        to = whole_number(self.text("to"), "Top up to")
+        below = whole_number(self.text("below"), "when below", to)
+        if (to, below) == (self._rule["to"], self._rule["below"]):
+            return []
+        await self._client.set_auto_top_up(self._view.table, to, below if to else 0)
+        if not to:
+            return ["Your stack is no longer topped up by itself"]
+        when = "after every hand" if below == to else f"when a hand leaves fewer than {full(below)}"
+        return [f"Your stack is topped up to {full(to)} {when}"]

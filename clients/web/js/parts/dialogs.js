@@ -82,16 +82,50 @@ export function sitDialog(seat, config, wallet, go) {
   });
 }
 
-/** @param {number} most @param {number} wallet @param {(by: number) => Promise<unknown>} go */
-export function topUpDialog(most, wallet, go) {
-  const room = Math.max(1, Math.min(most, wallet));
+/**
+ * Chips to add now, and what is done after each hand from now on.
+ * @param {{most: number, wallet: number, min: number, max: number, rule: {to: number, below: number}|null,
+ *   free: boolean}} seat  `most`: what may be added; `min`, `max`: of a stack; `rule`: what is done by itself now;
+ *   `free`: whether the host need not approve
+ * @param {(by: number, rule: {to: number, below: number}|null) => Promise<unknown>} go  `by` may be 0
+ */
+export function topUpDialog({ most, wallet, min, max, rule, free }, go) {
+  const room = Math.max(0, Math.min(most, wallet));
+  const now = room
+    ? [h("p", {}, t("top_up_text", bounds(0, most, wallet))), field(t("top_up_field"), sliding("by", rule ? 0 : room, free ? 0 : 1, room))]
+    : h("p", {}, most > 0 ? t("top_up_text", bounds(0, most, wallet)) : t("top_up_full"));
+  const by = (/** @type {FormData} */ fields) => Number(fields.get("by") ?? 0);
   openDialog({
     title: t("top_up"),
-    body: [h("p", {}, t("top_up_text", bounds(0, most, wallet))), field(t("top_up_field"), sliding("by", room, 1, room))],
-    go: (fields) => go(Number(fields.get("by"))),
-    goLabel: t("top_up"),
+    body: [now, free ? autoTopUp(min, max, rule) : null],
+    go: (fields) => go(by(fields), ruleOf(fields)),
+    goLabel: t(free ? "top_up_go" : "top_up"),
   });
 }
+
+/** @param {number} min @param {number} max @param {{to: number, below: number}|null} rule */
+function autoTopUp(min, max, rule) {
+  const to = numberInput("to", rule?.to ?? max, min, max);
+  const below = numberInput("below", rule?.below ?? max, 1, max);
+  const fields = h("div.pair", { hidden: !rule }, field(t("auto_top_up_to"), to), field(t("auto_top_up_below"), below));
+  const check = checkbox("auto", t("auto_top_up"), rule !== null);
+  const box = check.querySelector("input");
+  const use = () => {
+    fields.hidden = !box.checked;
+    to.disabled = below.disabled = !box.checked;
+  };
+  box.addEventListener("change", use);
+  to.addEventListener("change", () => {
+    below.max = to.value;
+    below.value = String(Math.min(Number(below.value), Number(to.value)));
+  });
+  use();
+  return h("div.auto", {}, check, fields);
+}
+
+/** @param {FormData} fields @returns {{to: number, below: number}|null} */
+const ruleOf = (fields) =>
+  fields.get("auto") === null ? null : { to: Number(fields.get("to")), below: Number(fields.get("below")) };
 
 /** @param {number} min @param {number} max @param {number} wallet */
 const bounds = (min, max, wallet) => ({ min: plainAmount(min), max: plainAmount(max), wallet: plainAmount(wallet) });

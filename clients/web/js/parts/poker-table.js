@@ -18,6 +18,9 @@ import { SeatPlate } from "./seat-plate.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {Record<string, any>} Message */
 
+/** Whether the host approves all chips of a table. @param {View} view */
+const approves = (view) => view.config.buy_ins === "approved";
+
 SeatPlate.speak = (card) => spoken().card(card);
 
 export class PokerTable extends OpenTable {
@@ -173,11 +176,25 @@ export class PokerTable extends OpenTable {
   }
 
   _topUp() {
-    const mine = this.view && me(this.view);
+    const { view } = this;
+    const mine = view && me(view);
     if (!mine) return;
-    const row = session().lobby.get(this.table) ?? this.view?.config ?? {};
-    const most = row.max_buy_in - mine.stack - mine.top_up;
-    topUpDialog(most, session().wallet, (by) => session().command("top_up", { table: this.table, by }));
+    const row = session().lobby.get(this.table) ?? view.config;
+    const { auto_top_up: rule } = mine;
+    const seat = {
+      most: row.max_buy_in - mine.stack - mine.top_up,
+      wallet: session().wallet,
+      min: row.min_buy_in,
+      max: row.max_buy_in,
+      rule,
+      free: !approves(view),
+    };
+    topUpDialog(seat, async (by, wanted) => {
+      if (by) await session().command("top_up", { table: this.table, by });
+      if (wanted?.to !== rule?.to || wanted?.below !== rule?.below) {
+        await session().command("set_auto_top_up", { table: this.table, ...(wanted ?? { to: 0 }) });
+      }
+    });
   }
 
   /** A key's action. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
@@ -226,7 +243,7 @@ export class PokerTable extends OpenTable {
     /** @type {[string, () => void][]} */
     const found = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
     const row = session().lobby.get(this.table) ?? view.config;
-    if (mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
+    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
     if (view.config.straddle !== "none") {
       found.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
     }
