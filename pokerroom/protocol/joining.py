@@ -117,6 +117,7 @@ def _begin(session: Session, command: Hello, came: Came | None, now: int) -> Mes
         _take_over(session, came, now)
     session.memory = hub.memories.of(session.name, command.session)
     session.parcel.patient = command.hold
+    session.quiet = command.quiet
     if hub.room.config.greeting:
         session.after(Notice(hub.room.config.greeting))
     return _welcome(session, command.id, came, last)

@@ -4,9 +4,10 @@ The server feeds :meth:`Session.receive` with the payloads of frames and sends w
 this file:
 
 - the first message is ``hello``; until then nothing else is done;
-- every command is answered exactly once, and the answer goes out before what the command brings about;
+- every command is answered exactly once, and the answer goes out before what the command brings about; who said
+  ``quiet`` is not told of his decisions that were carried out;
 - a command sent again is answered again from memory; questions, which change nothing but what this connection sees,
-  are carried out again;
+  are carried out again, and the decisions of who said ``quiet`` refused by the numbers that they have of their own;
 - a peer's mistake is an ``error`` with a code; a fault of ours is reported and answered ``internal``.
 """
 
@@ -55,6 +56,8 @@ class Session:
         self.waiting = False
         """a command is not answered yet; what comes meanwhile is carried out after it"""
         self._held: list[bytes] = []
+        self.quiet = False
+        """decisions that are carried out are not answered"""
         self.closed = False
         self._gone = False
         self.host = False
@@ -125,6 +128,8 @@ class Session:
         memory = self.memory
         if memory is None:
             return Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
+        if self.quiet and kind is Act:
+            return self._carry_out(HANDLERS[kind], command, now)
         try:
             answer = memory.recall(command)
         except BadMessage as error:
@@ -211,10 +216,13 @@ class Session:
         if answer is None:
             return
         self.hub.onlooker.answered(self, command, answer)
-        if self.parcel.patient and type(command) is Act and type(answer) is Ok:
-            self._outbox.append(self.codec.encode(answer))
-            self.hub.patience.answer_later(self)
-            return
+        if type(command) is Act and type(answer) is Ok:
+            if self.quiet:
+                return
+            if self.parcel.patient:
+                self._outbox.append(self.codec.encode(answer))
+                self.hub.patience.answer_later(self)
+                return
         self.send(answer)
         if self._after:
             after, self._after = self._after, []

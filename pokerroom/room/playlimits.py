@@ -207,7 +207,8 @@ class PlayRecord:
 
     def go_on(self, now: int) -> None:
         """Let the time pass until ``now``: seats held, a new day, a new session, limits that become looser."""
-        now = max(now, self._now)
+        if now <= self._now:
+            return
         if now // DAY != self._date:
             self._pass_time(now // DAY * DAY)
             self._date, self._day = now // DAY, Played()

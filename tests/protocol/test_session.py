@@ -165,6 +165,25 @@ def test_questions_are_carried_out_again():
         assert [m["type"] for m in ada.tell("ping", id=9)] == ["pong"]
 
 
+def test_who_said_quiet_is_told_of_a_decision_only_what_comes_of_it_or_that_it_is_refused():
+    place = Place(tables=(TABLE,))
+    people = [place.person(name, quiet=True) for name in ("Ada", "Bea")]
+    for person in people:
+        person.tell("watch", table=1)
+        assert person.ask("sit", table=1, buy_in=100, blinds="post")["type"] == "ok"
+    turn = place.room.tables[1].table.snapshot(None, 0).turn
+    name = place.room.tables[1].players[turn.seat]
+    person = people[("Ada", "Bea").index(name)]
+    act = {"table": 1, "hand": turn.hand, "decision": turn.decision, "id": 50}
+    assert person.ask("act", action="raise", to=1, **act)["code"] == "amount_too_small"
+    (told,) = person.tell("act", action="call", **act)
+    assert told["type"] == "events"
+    assert told["events"][0]["action"] == "call"
+    again = person.ask("act", action="call", **act)
+    assert (again["type"], again["code"]) == ("error", "stale_decision")
+    assert person.ask("say", text="well", table=1)["type"] == "ok"
+
+
 def test_memory_is_bounded_and_what_is_forgotten_is_refused():
     place = Place(tables=(TABLE,), limits={"remembered_answers": 4})
     ada = place.person("Ada")

@@ -52,7 +52,7 @@ class Speaker:
             session=self._session,
             bot=True,
             client="pokerroom fast bots",
-            **({"hold": True} if self._hold else {}),
+            **({"hold": True, "quiet": True} if self._hold else {}),
         )
         return self._take()
 

@@ -44,6 +44,9 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     hold: bool = False
     """for programs that play fast: events of a table wait while another player there is asked, and so do the answers
     to ``act``; they come together when it is your turn, at most ``hold_ms`` later. The turns of others are left out"""
+    quiet: bool = False
+    """for programs that play fast: an ``act`` is answered only when it is refused; that it was carried out is told by
+    its event. The answer is not remembered: sent again it is a ``stale_decision``"""
 
 
 class Welcome(Message, frozen=True):
