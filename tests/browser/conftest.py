@@ -45,6 +45,7 @@ TABLES = {
     "talk": "no-limit holdem 1/2, 2 seats",
     "back": "no-limit holdem 1/2, 2 seats",
     "links": "no-limit holdem 1/2, 2 seats",
+    "kept": "no-limit holdem 1/2, 2 seats",
     "ownkeys": "no-limit holdem 1/2, 2 seats",
     "notice": "no-limit holdem 1/2, 2 seats",
     "safety": "no-limit holdem 1/2, 2 seats",

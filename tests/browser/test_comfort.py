@@ -36,6 +36,34 @@ def test_a_key_of_ones_own_is_kept(meet: Meet) -> None:
     play_on(players)
 
 
+def test_a_stack_is_kept_topped_up_and_nobody_else_is_told(meet: Meet) -> None:
+    players = seated(meet, "kept")
+    ann, bob = players
+    ann.page.locator("poker-table button", has_text="Top up").click()
+    dialog = ann.page.locator("dialog")
+    assert not dialog.locator("input[name=to]").is_visible()
+    dialog.locator("input[name=auto]").check()
+    dialog.locator("input[name=below]").fill("200")
+    dialog.locator("button.main").click()
+    mine = str(ann.look()["you"])
+    rule = {"to": 200, "below": 200}
+    ann.see(lambda seen: seen["seats"][mine]["auto_top_up"] == rule)
+    ann.page.locator("log-pane", has_text="Your stack is topped up to 200 after every hand").wait_for()
+    lost = False
+    while not lost:
+        first = start(players)
+        lost = first is ann
+        first.press("fold")
+        ann.see(lambda seen: not seen["running"])
+    assert ann.see(lambda seen: seen["seats"][mine]["stack"] == 200)
+    assert bob.look()["seats"][mine]["auto_top_up"] is None
+    ann.page.locator("poker-table button", has_text="Top up").click()
+    assert dialog.locator("input[name=to]").input_value() == "200"
+    dialog.locator("input[name=auto]").uncheck()
+    dialog.locator("button.main").click()
+    ann.see(lambda seen: seen["seats"][mine]["auto_top_up"] is None)
+
+
 FAKE = """() => {
     window.told = [];
     window.asked = 0;

@@ -102,7 +102,7 @@ class TopUpDialog(Dialog[str]):
             to, below = self._rule["to"], self._rule["below"]
             yield self.row("Top up to", Input(str(to or ""), id="to", compact=True))
             hint = str(below) if below != to else ""
-            yield self.row("when below", Input(hint, placeholder="that", id="below", compact=True))
+            yield self.row("When below", Input(hint, placeholder="the same", id="below", compact=True))
 
     def on_mount(self) -> None:
         """Begin at the number."""
@@ -124,7 +124,7 @@ class TopUpDialog(Dialog[str]):
     async def _keep_up(self) -> list[str]:
         """Set the automatic top-up if it is another one than before; return what to say of it."""
         to = whole_number(self.text("to"), "Top up to")
-        below = whole_number(self.text("below"), "when below", to)
+        below = whole_number(self.text("below"), "When below", to)
         if (to, below) == (self._rule["to"], self._rule["below"]):
             return []
         await self._client.set_auto_top_up(self._view.table, to, below if to else 0)
