@@ -49,17 +49,18 @@ def collect(room: Room, opened: OpenTable) -> News[TableEvents]:
 
 def _take_in(room: Room, opened: OpenTable, event: TableEvents) -> None:
     """Do what an event says."""
-    number = opened.number
-    if type(event) in _SETTLED:
+    number, kind = opened.number, type(event)
+    if kind in _SETTLED:
         settle = partial(_settle, room, opened, event)
-        room.tables.contain(f"settling {type(event).__name__} of table {number}", settle)
+        room.tables.contain(f"settling {kind.__name__} of table {number}", settle)
     for name, played in opened.written(event):
         room.rounds.add(name, played)
     hand = opened.recorded(event)
     if hand is not None:
         keep = partial(room.archive.add, number, hand, opened.bots)
         room.tables.contain(f"keeping a hand of table {number}", keep)
-    opened.fold(event)
+    if kind in FOLDED:
+        opened.fold(event)
 
 
 def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:

@@ -44,7 +44,9 @@ _LOGGED = frozenset({Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_A
 """the commands that, once answered, may leave a line in the log"""
 MOST_UNCOUNTED = 1_000
 """lots of events that may wait to be counted: many at once cost less than one by one"""
-_ALWAYS_NOTED = NOTED - DETAILS
+_NOTED = NOTED | {Owned}
+_ALWAYS_NOTED = _NOTED - DETAILS
+"""the events to write down; what is :class:`Owned` has to be looked into"""
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
 
@@ -84,9 +86,8 @@ class Chronicle(Onlooker):
         self._uncounted.append(news.events)
         if len(self._uncounted) > MOST_UNCOUNTED:
             self._count()
-        noted = NOTED if self.detailed else _ALWAYS_NOTED
-        kinds = {*map(type, news.events)}
-        if Owned not in kinds and noted.isdisjoint(kinds):
+        noted = _NOTED if self.detailed else _ALWAYS_NOTED
+        if noted.isdisjoint(map(type, news.events)):
             return  # as after nearly every decision
         for place, entry in enumerate(news.events, 1):
             event = entry.event if type(entry) is Owned else entry

@@ -14,7 +14,7 @@ from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalActio
 from pokerroom.poker.events import Acted, BoardDealt, HandEvent
 from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
-from pokerroom.table.events import HandVoided
+from pokerroom.table.events import AnyEvent, HandVoided
 from pokerroom.table.made import made_hands
 from pokerroom.table.people import People
 from pokerroom.table.seats import Seat
@@ -77,8 +77,7 @@ class Dealer:
         try:
             running = begin_hand(state, self.decks)
             state.running = running
-            state.emit_all(running.hand.start())
-            state.emit_all(made_hands(running.hand, running.hand.seats))
+            state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
         except Exception as fault:
             self._fault(fault, now)
         self.play(now)
@@ -142,10 +141,10 @@ class Dealer:
             if hand.due:
                 if self._must_pause(now):
                     return
-                events = hand.advance()
-                self._state.emit_all(events)
+                events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
-                    self._state.emit_all(made_hands(hand, hand.live))
+                    events += made_hands(hand, hand.live)
+                self._state.emit_all(events)
                 continue
             seat = self.turns.seat(running)
             if seat.leaving is None:

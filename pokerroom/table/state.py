@@ -83,7 +83,11 @@ class TableState:
 
     def emit(self, event: AnyEvent) -> None:
         """Something happened: number it, remember it, and change the picture."""
-        self.emit_all((event,))
+        if type(event).owner is PUBLIC:
+            self.log.note(event)
+            self._unfolded.append(event)
+        else:
+            self.emit_all((event,))
 
     def emit_all(self, events: Sequence[AnyEvent]) -> None:
         """The same for several events."""
