@@ -1,0 +1,140 @@
+"""What happens to players and their seats."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.poker.events import Event
+
+LeaveReason = Literal[
+    "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"
+]
+StackSource = Literal["wallet", "corrections"]
+SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
+BlindChoice = Literal["wait", "post"]
+
+
+class Sat(Event, frozen=True, gc=False):
+    """A player took a seat with ``stack`` chips. ``bot`` marks a program."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+
+
+class StoodUp(Event, frozen=True, gc=False):
+    """A player left his seat; ``stack`` chips, those kept aside included, go back to his account (rule E5)."""
+
+    seat: int
+    player: str
+    stack: int
+    reason: LeaveReason
+
+
+class SatOut(Event, frozen=True, gc=False):
+    """A player is not dealt in from now on, or from the next hand when he is in one (rule E3)."""
+
+    seat: int
+    reason: SitOutReason
+
+
+class SatIn(Event, frozen=True, gc=False):
+    """A player wants to be dealt in again."""
+
+    seat: int
+
+
+class TopUpSet(Event, frozen=True, gc=False):
+    """A player in a hand asked for more chips: ``by`` of his are kept aside until it is over (rule E1)."""
+
+    seat: int
+    by: int
+
+
+class ToppedUp(Event, frozen=True, gc=False):
+    """A player's stack grew between hands (rule E1); nothing is kept aside for him any more.
+
+    ``returned`` chips that had been kept aside go back to his account: he has the table's maximum without them.
+    """
+
+    seat: int
+    by: int
+    stack: int
+    returned: int = 0
+
+
+class AutoTopUpSet(Event, frozen=True, gc=False):
+    """A player lets the table top up his stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left
+    when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
+
+    seat: int
+    to: int
+    below: int
+
+    @property
+    def owner(self) -> int | None:
+        """The player whose stack it is."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """How deep somebody's pocket is concerns nobody else."""
+        return
+
+
+class LineLost(Event, frozen=True, gc=False):
+    """A player's connection dropped; his seat is kept (rule E2)."""
+
+    seat: int
+
+
+class LineBack(Event, frozen=True, gc=False):
+    """A player's connection is back."""
+
+    seat: int
+
+
+class BlindsOwed(Event, frozen=True, gc=False):
+    """What a player owes before he is dealt in: he waits for the big blind, or posts (rule B6)."""
+
+    seat: int
+    big_blind: bool
+    small_blind: bool
+    choice: BlindChoice
+
+
+class StraddleSet(Event, frozen=True, gc=False):
+    """A player opted in to straddling when he may, or out of it (rule B5)."""
+
+    seat: int
+    on: bool
+
+
+class LeaveSet(Event, frozen=True, gc=False):
+    """A player will leave (or, ``on`` false, will stay after all) when this hand is over."""
+
+    seat: int
+    on: bool
+
+
+class AdjustSet(Event, frozen=True, gc=False):
+    """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end."""
+
+    seat: int
+    by: int
+    who: str
+    reason: str
+
+
+class StackAdjusted(Event, frozen=True, gc=False):
+    """The host changed a stack between hands; ``source`` is where the chips came from or went to.
+
+    At the end of a hand it is no more than the player has left.
+    """
+
+    seat: int
+    by: int
+    stack: int
+    source: StackSource
+    who: str
+    reason: str

@@ -1,0 +1,83 @@
+"""What happens to a table: waiting list, stakes, who waits for the host, pauses, talk."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.poker.events import Event
+from pokerroom.table.config import TableConfig
+
+BuyInAnswer = Literal["approved", "refused", "withdrawn"]
+
+
+class WaitingListChanged(Event, frozen=True, gc=False):
+    """The names on the waiting list, first first."""
+
+    names: tuple[str, ...]
+
+
+class SeatOffered(Event, frozen=True, gc=False):
+    """A free seat is kept for the first of the waiting list for ``time`` ms."""
+
+    player: str
+    seat: int
+    time: int
+
+
+class StakesSet(Event, frozen=True, gc=False):
+    """The host changes the stakes: the next hand is played by these options."""
+
+    config: TableConfig
+
+
+class StakesChanged(Event, frozen=True, gc=False):
+    """These are the options of the table from now on."""
+
+    config: TableConfig
+
+
+class BuyInAsked(Event, frozen=True, gc=False):
+    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to his stack; the host
+    decides."""
+
+    player: str
+    seat: int
+    by: int
+    top_up: bool = False
+
+
+class BuyInAnswered(Event, frozen=True, gc=False):
+    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to him."""
+
+    player: str
+    answer: BuyInAnswer
+    who: str
+    reason: str = ""
+
+
+class ClosingSet(Event, frozen=True, gc=False):
+    """The table closes when the running hand is over."""
+
+    reason: str
+
+
+class Paused(Event, frozen=True, gc=False):
+    """The table deals no further hand and its clocks stand still."""
+
+
+class Resumed(Event, frozen=True, gc=False):
+    """The table goes on."""
+
+
+class Said(Event, frozen=True, gc=False):
+    """Somebody spoke at the table; ``seat`` is ``None`` for a spectator."""
+
+    player: str
+    seat: int | None
+    text: str
+
+
+class TableClosed(Event, frozen=True, gc=False):
+    """The table is gone; everybody has been stood up."""
+
+    reason: str
