@@ -24,6 +24,8 @@ class Stacks:
         for seat in seats:
             self._carry_out_adjustment(seat)
             self._add_kept_chips(seat)
+        if self._state.closing is not None:
+            return
         for seat in seats:
             if seat.auto_top_up is not None and seat.out is None and seat.leaving is None:
                 self.keep_up(seat)

@@ -123,13 +123,13 @@ def test_an_account_gives_what_it_has_if_that_is_enough_to_sit_down(pocket: int,
         ]
 
 
-@pytest.mark.parametrize("away", ["sit_out", "leave"])
+@pytest.mark.parametrize("away", ["sit_out", "leave", "close"])
 def test_who_goes_brings_nothing_more(away: str) -> None:
     watched = Watched(clocks=CALM)
     watched.sit("Ana", "Bob")
     watched.must("set_auto_top_up", "Ana", 200, 0)
     watched.run(10_000)
-    watched.must(away, "Ana")
+    watched.must(away, *(() if away == "close" else ("Ana",)))
     watched.end_hand()
     assert watched.purse.brought == 0
     if away == "sit_out":
