@@ -20,16 +20,30 @@ SCENES = [
     {"you": 5, "street": "shown"},
 ]
 """looked at and played; before the flop with a bet of everybody, and later with two pots"""
-TABLES = {seats: f"crowd of {seats}: no-limit holdem 1/2, {seats} seats" for seats in (9, 10)}
+TABLES = {
+    "crowd of 9": {"seats": 9},
+    "crowd of 10": {"seats": 10},
+    "six": {"seats": 6},
+    "draw": {"game": '"draw"', "seats": 5},
+    "draw of 6": {"game": '"draw"', "seats": 6, "six_seat_draw": "true"},
+}
 
 
 @pytest.fixture(scope="module")
-def crowded() -> Iterator[str]:
-    """The address of a room with large tables."""
-    with opened_json("--no-bots", *[part for what in TABLES.values() for part in ("--table", what)]) as (
-        _,
-        told,
-    ):
+def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a room with these tables."""
+    setup = tmp_path_factory.mktemp("felt") / "room.toml"
+    lines = [
+        line
+        for name, options in TABLES.items()
+        for line in (
+            "[[tables]]",
+            f'name = "{name}"',
+            *(f"{key} = {value}" for key, value in options.items()),
+        )
+    ]
+    setup.write_text("\n".join(lines))
+    with opened_json("--no-bots", "--config", str(setup)) as (_, told):
         yield f"http://127.0.0.1:{told['port']}"
 
 
@@ -41,14 +55,15 @@ def people(crowded: str) -> Iterator[Meet]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("seats", TABLES)
-def test_a_crowd_has_place_on_the_felt(people: Meet, size: tuple[int, int], seats: int) -> None:
-    player = people(f"Felt {seats} {size[0]}", *size, reduced_motion="reduce")
+@pytest.mark.parametrize("table", TABLES)
+def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int], table: str) -> None:
+    player = people(f"Felt {table} {size[0]}", *size, reduced_motion="reduce")
     player.enter()
-    player.open_table(list(TABLES).index(seats) + 1)
-    for scene in SCENES:
-        wrong: Counter[str] = Counter()
+    player.open_table(list(TABLES).index(table) + 1)
+    seats = int(TABLES[table]["seats"])
+    wrong: Counter[str] = Counter()
+    for number, scene in enumerate(SCENES):
         for button in range(1, seats + 1):
             fill(player, button=button, **scene)
-            wrong.update(touching(player))
-        assert not wrong, scene
+            wrong.update(f"{number}: {what}" for what in touching(player))
+    assert not wrong

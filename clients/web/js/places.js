@@ -14,26 +14,28 @@ const bent = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundne
 
 /**
  * @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide
- * @param {boolean} row  the viewer's cards are a row as wide as the felt: his neighbours sit above it @returns {Place}
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt: his neighbours sit above them @returns {Place}
  */
 export function seatPlace(seat, seats, bottom, tall, row) {
   const angle = angleOf(seat, seats, bottom);
   const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 33, 52];
   const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
   const y = cy + ry * bent(Math.sin(angle), by);
-  const beside = row && !tall && seat !== bottom && y > 60;
-  return { x: 50 + rx * bent(Math.cos(angle), bx), y: beside ? y - 13 : y };
+  const apart = !row || y < 60 ? 0 : seat !== bottom ? (tall ? -6 : -12) : tall ? 0 : 2.5;
+  return { x: 50 + rx * bent(Math.cos(angle), bx), y: y + apart };
 }
 
 /**
  * Seats of a crowd on a phone: a column at each side, one at the bottom, and one at the top where they are even.
- * @param {number} seat @param {number} seats @param {number} bottom @returns {Place}
+ * @param {number} seat @param {number} seats @param {number} bottom
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt: the columns end above them @returns {Place}
  */
-export function columnPlace(seat, seats, bottom) {
+export function columnPlace(seat, seats, bottom, row = false) {
   const steps = (((seat - bottom) % seats) + seats) % seats;
   const side = Math.floor((seats - 1) / 2);
   const fromRight = seats - steps;
-  const height = (/** @type {number} */ at) => 88 - ((at - 1) * 74) / (side - 1);
+  const lowest = row ? 56 : 88;
+  const height = (/** @type {number} */ at) => lowest - ((at - 1) * (lowest - 14)) / (side - 1);
   if (steps === 0) return { x: 50, y: 90 };
   if (steps <= side) return { x: 12, y: height(steps) };
   return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: 14 };

@@ -19,12 +19,14 @@ const LOW_SMALL = 370;
 /** seats with which a phone has place beside the viewer's; more are a crowd, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
+const ROOMY_LOW_DRAW = 5;
 /** px: what the clock draws around a plate */
 const RING = 6;
 /** px: the sum above the board at its widest, the marks of a seat, and the puck */
 const TOTAL = 144;
 /** px: the pots below the board */
 const POTS = 28;
+const POTS_NAMED = 50;
 const POTS_WIDE = 210;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
 const MARK = 10;
@@ -55,6 +57,8 @@ export class PokerFelt extends HTMLElement {
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
+    /** percent of the felt at each side that the middle of a seat keeps free for its plate and cards */
+    this._margin = 0;
     /** no place on it to say who has won */
     this.low = false;
     this.onmeasure = () => {};
@@ -86,8 +90,10 @@ export class PokerFelt extends HTMLElement {
     this._makeSeats(view.config.seats);
     const bottom = view.you ?? 1;
     this.classList.toggle("five", view.config.game === "draw");
+    this._board.hidden = view.config.game === "draw";
     this.classList.toggle("crowd", this._crowded(view));
     this.classList.toggle("ten", view.config.seats > 9);
+    this._margin = this._marginOf();
     this._makePlan(view, bottom);
     for (const [number, { plate }] of this._seats) {
       const place = this._place(view, number, bottom);
@@ -103,15 +109,21 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view @param {number} seat @param {number} bottom */
   _place(view, seat, bottom) {
-    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom);
     const row = this._small && view.config.game === "draw";
-    return seatPlace(seat, view.config.seats, bottom, this._tall, row);
+    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row);
+    const { x, y } = seatPlace(seat, view.config.seats, bottom, this._tall, row);
+    return { x: within(x, this._margin), y };
+  }
+
+  _marginOf() {
+    const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
+    return this.clientWidth ? (50 * widest) / this.clientWidth : 0;
   }
 
   /** @param {View} view */
   _crowded(view) {
-    const most = this.low && view.config.game !== "draw" ? ROOMY_LOW : ROOMY;
-    return this._small && view.config.seats > most;
+    const low = view.config.game === "draw" ? ROOMY_LOW_DRAW : ROOMY_LOW;
+    return this._small && view.config.seats > (this.low ? low : ROOMY);
   }
 
   /** Find a place for each bet and for the puck that nothing else needs, whatever lies there now. @param {View} view @param {number} bottom */
@@ -150,22 +162,20 @@ export class PokerFelt extends HTMLElement {
    * @param {(place: import("../places.js").Place) => import("../places.js").Place} inPx */
   _taken(view, bottom, inPx) {
     const [common] = this._gauged("common");
-    const count = view.config.game === "draw" ? 5 : 2;
     const taken = [];
     for (const number of this._seats.keys()) {
       const { x, y } = inPx(this._place(view, number, bottom));
       const mine = number === view.you;
       const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
-      const [card] = this._gauged(mine ? "own" : "theirs");
-      const row = card * (1 + (count - 1) * (mine ? 1.08 : 0.7));
+      const [row, card] = this._gauged(mine ? "own" : "theirs");
       taken.push(boxAt({ x, y: y - MARK / 4 }, wide + 2 * RING, high + 2 * RING + MARK / 2));
-      taken.push(boxAt({ x, y: y - high / 2 - card * 0.7 + 9 }, row, card * 1.4));
+      taken.push(boxAt({ x, y: y - high / 2 - card / 2 + 4 }, row, card + 10));
     }
     const { offsetTop: y, offsetHeight: high } = this._middle;
     const x = this.clientWidth / 2;
     const line = this._total.offsetHeight;
     taken.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
-    if (count === 2) taken.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
+    if (view.config.game !== "draw") taken.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
     return taken;
   }
 
@@ -217,7 +227,6 @@ export class PokerFelt extends HTMLElement {
     layCards(this._board, view.board, language());
     setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
-    this._board.hidden = view.config.game === "draw";
     const total = potTotal(view);
     setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
     const several = view.pots.length > 1 ? view.pots : [];
@@ -230,8 +239,17 @@ export class PokerFelt extends HTMLElement {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const who = t("who_wins", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
-    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW);
+    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._spare(view) >= POTS_NAMED;
     return h("li", { title: who, "aria-label": `${words}. ${who}` }, h("b", {}, words), few && h("span.who", {}, names));
+  }
+
+  /** The place between the board and the cards of the seat at the bottom, in px. @param {View} view */
+  _spare(view) {
+    const bottom = view.you ?? 1;
+    const y = (this._place(view, bottom, bottom).y * this.clientHeight) / 100;
+    const [, plate] = this._gauged("plate-size");
+    const [, card] = this._gauged(bottom === view.you ? "own" : "theirs");
+    return y - plate / 2 - card + 6 - this._middle.offsetTop - this._middle.offsetHeight / 2;
   }
 
   /** @param {View} view */
@@ -239,6 +257,9 @@ export class PokerFelt extends HTMLElement {
     this._result.replaceChildren(...resultLines(view).map((line) => h("span", {}, line)));
   }
 }
+
+/** @param {number} x  percent @param {number} margin  at each side @returns {number} */
+const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));
 
 /** Who has won what, when a hand is over. @param {View} view @returns {string[]} */
 export function resultLines(view) {
