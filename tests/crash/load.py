@@ -30,6 +30,8 @@ class Load:
     def __init__(self, port: int, seed: int) -> None:
         self.complaints: list[str] = []
         self.seen: Counter[str] = Counter()
+        self.kept_up = 0
+        """how often a room that was opened again still knew that a stack is to be topped up"""
         self._rng = random.Random(seed)
         self._players: list[BotPlayer | HousePlayer] = []
         self._witnesses: list[Witness] = []
@@ -66,6 +68,18 @@ class Load:
         while not all(witness.playable for witness in self._witnesses):
             self.check()
             await asyncio.sleep(0.005)
+        await self._keep_up()
+
+    async def _keep_up(self) -> None:
+        """Every second bot lets the room top up its stack, from the wallet and without a command, once it is there."""
+        for player in self._players[::2]:
+            for table, view in player.client.tables.items():
+                me = view.me
+                if me is None:
+                    continue
+                self.kept_up += me.auto_top_up is not None
+                if me.auto_top_up is None:
+                    await player.client.set_auto_top_up(table, 1_000)
 
     def check(self) -> None:
         """Complain about players who stopped."""

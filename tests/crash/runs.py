@@ -30,6 +30,8 @@ class Outcome:
     """written and not synced when the power was lost"""
     seen: Counter[str] = field(default_factory=Counter)
     """what became of the hands that each player was in"""
+    kept_up: int = 0
+    """how often a room still knew that it tops up a stack by itself"""
     playable: list[float] = field(default_factory=list)
     """from the start of the process until every player saw his table again"""
 
@@ -74,6 +76,7 @@ async def crash_often(
         await load.stop()
         if await room.close():
             outcome.complaints.append("the room did not close well")
+        outcome.kept_up = load.kept_up
         outcome.complaints += complaints(room.database, load.names, CHIPS, BANK)
         outcome.complaints += [
             f"{account} holds {held}" for account, held in on_tables(room.database).items()
