@@ -63,14 +63,14 @@ class Watched:
         self.now = NOW
         self.faults: list[Exception] = []
         self.rng = random.Random(seed)
+        self.purse = Pockets(pocket)
         self.table = CashTable(
             self.config,
             self.rng,
             NOW,
             on_fault=lambda fault, hand: self.faults.append(fault),
-            purse=(purse := Pockets(pocket)),
+            purse=self.purse,
         )
-        self.purse = purse
         self.followers = [Follower(name, self.table.snapshot(name, NOW)) for name in viewers]
         self.seen: dict[str | None, list[tuple[int, AnyEvent]]] = {name: [] for name in viewers}
         self.commands: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
