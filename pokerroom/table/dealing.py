@@ -205,8 +205,7 @@ class Dealer:
 
     def _end(self, running: RunningHand) -> None:
         self._state.running = None
-        seats = [self._state.seats.at(player.seat) for player in running.players]
-        self._people.stacks.hand_over([seat for seat in seats if seat is not None])
+        self._people.stacks.hand_over([self._state.seats.of(player.player) for player in running.players])
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
         """A player shows cards of the hand that is over (rule C4)."""

@@ -52,13 +52,14 @@ export class PokerFelt extends HTMLElement {
     /** as large as what is laid on the felt, so that places can be found before it is there */
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
-    /** where bets and the puck lie, in px, as long as the felt is the same */
-    this._plan = { of: "", bets: /** @type {import("../places.js").Place[]} */ ([]), pucks: /** @type {import("../places.js").Place[]} */ ([]) };
+    /**
+     * As long as the felt is the same: the percent of it at each side that the middle of a seat keeps free for its plate
+     * and cards, whether pots have place for names, and where bets and the puck lie, in px.
+     */
+    this._plan = { of: "", margin: 0, named: false, bets: /** @type {import("../places.js").Place[]} */ ([]), pucks: /** @type {import("../places.js").Place[]} */ ([]) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
-    /** percent of the felt at each side that the middle of a seat keeps free for its plate and cards */
-    this._margin = 0;
     /** no place on it to say who has won */
     this.low = false;
     this.onmeasure = () => {};
@@ -93,7 +94,6 @@ export class PokerFelt extends HTMLElement {
     this._board.hidden = view.config.game === "draw";
     this.classList.toggle("crowd", this._crowded(view));
     this.classList.toggle("ten", view.config.seats > 9);
-    this._margin = this._marginOf();
     this._makePlan(view, bottom);
     for (const [number, { plate }] of this._seats) {
       const place = this._place(view, number, bottom);
@@ -112,12 +112,7 @@ export class PokerFelt extends HTMLElement {
     const row = this._small && view.config.game === "draw";
     if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row);
     const { x, y } = seatPlace(seat, view.config.seats, bottom, this._tall, row);
-    return { x: within(x, this._margin), y };
-  }
-
-  _marginOf() {
-    const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
-    return this.clientWidth ? (50 * widest) / this.clientWidth : 0;
+    return { x: within(x, this._plan.margin), y };
   }
 
   /** @param {View} view */
@@ -133,6 +128,8 @@ export class PokerFelt extends HTMLElement {
     const of = [...felt, this.className, seats, game, bottom, view.you].join();
     if (of === this._plan.of || !felt[0]) return;
     const inPx = (/** @type {import("../places.js").Place} */ { x, y }) => ({ x: (x * felt[0]) / 100, y: (y * felt[1]) / 100 });
+    const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
+    this._plan.margin = (50 * widest) / felt[0];
     const taken = this._taken(view, bottom, inPx);
     const roomy = this._small && seats <= ROOMY;
     const size = this._gauged("stake");
@@ -149,7 +146,8 @@ export class PokerFelt extends HTMLElement {
       const wanted = puckPlace(this._place(view, seat, bottom), seat === bottom, this._tall, this._small);
       pucks[seat] = freePlace(inPx(wanted), [PUCK, PUCK], taken, felt);
     }
-    this._plan = { of, bets, pucks };
+    const named = this._spare(view, bottom) >= POTS_NAMED;
+    Object.assign(this._plan, { of, named, bets, pucks });
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
@@ -239,13 +237,12 @@ export class PokerFelt extends HTMLElement {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const who = t("who_wins", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
-    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._spare(view) >= POTS_NAMED;
+    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._plan.named;
     return h("li", { title: who, "aria-label": `${words}. ${who}` }, h("b", {}, words), few && h("span.who", {}, names));
   }
 
-  /** The place between the board and the cards of the seat at the bottom, in px. @param {View} view */
-  _spare(view) {
-    const bottom = view.you ?? 1;
+  /** The place between the board and the cards of the seat at the bottom, in px. @param {View} view @param {number} bottom */
+  _spare(view, bottom) {
     const y = (this._place(view, bottom, bottom).y * this.clientHeight) / 100;
     const [, plate] = this._gauged("plate-size");
     const [, card] = this._gauged(bottom === view.you ? "own" : "theirs");
