@@ -26,6 +26,7 @@ from pokerclient.view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.line import Error, Ok, Pong
 from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.table.stakes import StakesChange
 from tests.server.lines import Client, House
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
@@ -303,6 +304,22 @@ def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_n
     assert [dict(player.refused) for player in players] == [{}, {}]
     assert min(stacks) >= (100 if chips == 10_000 else 80)
     room.check_chips()
+
+
+def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
+    class AllIn(FastBot):
+        def decide(self, _: FastTable, turn: Happened) -> Act:
+            return turn.legal.raise_to(10**9)
+
+    room = Room(seats=2)
+    players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
+    table = room.house.room.tables[1].table
+    room.play(lambda: players[0].hands >= 1)
+    table.set_stakes(StakesChange(buy_ins="approved"), table.now)
+    for player, _ in room.players:
+        player.tables[1].approved = True
+    room.play(lambda: bool(table.requests))
+    assert [request.top_up for request in table.requests] == [True]
 
 
 def test_a_taken_name_is_said():

@@ -175,6 +175,19 @@ def test_keeping_a_stack_topped_up(tmp_path):
     play(story)
 
 
+def test_chips_are_added_before_the_room_is_told_to_keep_the_stack_up(tmp_path):
+    """Or the room would top it up at once, and there would be no place for those chips."""
+
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("u")
+            await now.press("down", *"2000", "enter")
+            wanted = ("top_up", "set_auto_top_up")
+            assert tuple(one["type"] for one in now.room.got() if one["type"] in wanted) == wanted
+
+    play(story)
+
+
 def test_a_stack_that_is_kept_up_shows_how_and_can_be_left_alone(tmp_path):
     async def story():
         me = samples.seat(1, auto_top_up=AutoTopUp(900, 500))

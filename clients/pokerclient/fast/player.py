@@ -250,8 +250,15 @@ class FastPlayer(Speaker):
                 table.playing = False
                 if self.leaving:
                     self._say("leave", table=table.number)
-                elif 2 * table.stack < table.chips and self._wallet < table.chips:
-                    self._say("refill")
+                elif 2 * table.stack < table.chips:
+                    self._runs_low(table)
+
+    def _runs_low(self, table: FastTable) -> None:
+        """See that there are chips for a top-up, and ask for it where the room does none by itself."""
+        if self._wallet < table.chips:
+            self._say("refill")
+        if table.approved:
+            self._say("top_up", table=table.number, by=table.chips - table.stack)
 
     def _keep_up(self, table: FastTable) -> None:
         """Let the room add chips whenever less than half of what we sat down with is left."""

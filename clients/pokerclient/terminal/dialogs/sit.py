@@ -112,11 +112,11 @@ class TopUpDialog(Dialog[str]):
         """Add the chips, and set what is done from now on."""
         by = whole_number(self.text("by"), "Add")
         said = []
-        if self._view.config["buy_ins"] != "approved":
-            said += await self._keep_up()
         if by:
             await self._client.top_up(self._view.table, by)
             said.append(f"{full(by)} more chips: at once between hands, else when this hand is over")
+        if self._view.config["buy_ins"] != "approved":
+            said += await self._keep_up()
         if not said:
             raise FieldError("Add: at least 1 chip, or a number to which your stack is topped up from now on")
         return "; ".join(said)
