@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pokerroom.house.refusal import RoundBroken
 from pokerroom.room.guards import Guards
 from pokerroom.room.till import Till
+from pokerroom.room.window import Window
 from pokerroom.table.house.cashier import Move
 
 
-class RoomCashier:
-    """The :class:`~pokerroom.table.house.cashier.Cashier` of one table. ``now`` tells the table's time."""
+class RoomCashier(Window):
+    """The :class:`~pokerroom.table.house.cashier.Cashier` of one table."""
 
     def __init__(self, till: Till, guards: Guards, table: int) -> None:
-        self._till = till
+        super().__init__(till, guards, table)
         self._bank = till.bank
-        self._wallets = till.wallets
-        self._guards = guards
-        self._table = table
-        self.now: Callable[[], int] = lambda: 0
 
     @property
     def meter(self) -> int:
@@ -29,10 +26,6 @@ class RoomCashier:
     def balance(self, player: str) -> int:
         """What the player's wallet holds."""
         return self._wallets[player]
-
-    def allowance(self, player: str) -> int:
-        """What of it he may put down now, by his own limits too."""
-        return min(self._wallets[player], self._guards.allowance(player, self.now()))
 
     def reserve(self, worst: int) -> bool:
         """Set ``worst`` chips of the bank aside for this table; ``False``: it has not so many."""

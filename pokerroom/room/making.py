@@ -13,6 +13,7 @@ from pokerroom.room.guards import Guards
 from pokerroom.room.journal import Checkpoint
 from pokerroom.room.purse import RoomPurse
 from pokerroom.room.till import Till
+from pokerroom.room.window import Window
 from pokerroom.table.cash import CashTable
 from pokerroom.table.checkpoint import TableCheckpoint
 from pokerroom.table.config import TableConfig
@@ -107,7 +108,7 @@ class TableMaker:
         }
 
 
-def _in_time(table: T, accounts: RoomCashier | RoomPurse) -> T:
+def _in_time(table: T, window: Window) -> T:
     """Let a table's cashier or purse book at the time of the table; return the table."""
-    accounts.now = lambda: table.now
+    window.now = lambda: table.now
     return table

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pokerroom.room.errors import RoomError
-from pokerroom.room.guards import Guards
-from pokerroom.room.till import Till
+from pokerroom.room.window import Window
 
 
-class RoomPurse:
-    """The :class:`~pokerroom.table.purse.Purse` of one table. ``now`` tells the table's time."""
-
-    def __init__(self, till: Till, guards: Guards, table: int) -> None:
-        self._till = till
-        self._guards = guards
-        self._table = table
-        self.now: Callable[[], int] = lambda: 0
+class RoomPurse(Window):
+    """The :class:`~pokerroom.table.purse.Purse` of one table."""
 
     def bring(self, player: str, least: int, most: int) -> int:
         """Move up to ``most`` chips of a wallet to a stack, by the player's own limits too; 0: not even ``least``."""
@@ -25,7 +16,7 @@ class RoomPurse:
             self._guards.check(player, now)
         except RoomError:
             return 0
-        by = min(most, self._till.wallets[player], self._guards.allowance(player, now))
+        by = min(most, self.allowance(player))
         if by < least:
             return 0
         self._till.bring(player, self._table, by, kind="top_up", now=now)
