@@ -18,12 +18,12 @@ import msgspec
 
 from pokerroom.arena.counts import Count, Line
 from pokerroom.arena.deals import Deal
-from pokerroom.arena.entrants import Entrant, Place, Player
+from pokerroom.arena.entrants import AnyPlayer, Entrant, Place
 from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.numbers import Moments
 from pokerroom.arena.players import Nobody, log_file, make_player
-from pokerroom.arena.session import Chair, Session, Table, adjusted_nets
+from pokerroom.arena.session import Chair, Session, Table, Waiting, adjusted_nets, straight
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import Tally
 from pokerroom.poker.hand import Hand
@@ -72,12 +72,13 @@ class Block:
     def __init__(self, task: Task, keep: Keep | None = None) -> None:
         setting = task.setting
         self._task = task
-        self._keeps = [keep] if keep else []
-        if task.history:
-            self._keeps.append(self._write)
+        self._keep = keep
+        self._write = WRITERS[task.history] if task.history else None
         self._table = Table(setting)
         self._count = Count.empty(len(task.entrants), setting.seats)
         self._history: list[bytes] = []
+        """of each session"""
+        self._sums: list[tuple[LineUp, Sums]] = []
         self._deals = [
             Deal(setting.seed, number, setting.seats) for number in range(task.first, task.first + task.count)
         ]
@@ -89,34 +90,45 @@ class Block:
         """by entrant: the sum of the squares of what was won hand by hand"""
 
     def play(self) -> Count:
-        """Play all sessions and return the count."""
+        """Play all sessions, one after the other, and return the count."""
         with collector_spared():
-            return self._play()
+            for session in self.sessions():
+                straight(session)
+        return self.result()
 
-    def _play(self) -> Count:
+    def sessions(self) -> list[Waiting[None]]:
+        """Return what plays each session, to be played in any order or side by side."""
         task, setting = self._task, self._task.setting
-        sums: list[tuple[LineUp, Sums]] = []
+        sessions: list[Waiting[None]] = []
         for number, line_up in enumerate(line_ups(len(task.entrants), setting.seats)):
             here = Sums(self._sets, len(task.entrants))
             for turn, seated in enumerate(rotations(line_up, setting.duplicate)):
-                self._session(seated, f"{number}/{turn}", here)
-            sums.append((line_up, here))
-        self._results(sums)
+                sessions.append(self._session(len(sessions), seated, f"{number}/{turn}", here))
+            self._sums.append((line_up, here))
+        self._history = [b""] * len(sessions)
+        for deal in self._deals:
+            deal.uses = len(sessions)
+        return sessions
+
+    def result(self) -> Count:
+        """Return the count, when all sessions have been played."""
+        self._results(self._sums)
         self._count.sets = self._sets
-        entrants = range(len(task.entrants))
-        self._count.by_set = _summed([here.net for _, here in sums], entrants)
-        self._count.beside_by_set = _summed([here.beside for _, here in sums], entrants)
+        entrants = range(len(self._task.entrants))
+        self._count.by_set = _summed([here.net for _, here in self._sums], entrants)
+        self._count.beside_by_set = _summed([here.beside for _, here in self._sums], entrants)
         self._count.history = b"".join(self._history)
         return self._count
 
-    def _session(self, seated: LineUp, name: str, sums: Sums) -> None:
-        """Play all deals with the entrants in these seats."""
+    def _session(self, number: int, seated: LineUp, name: str, sums: Sums) -> Waiting[None]:
+        """Play all deals with the entrants in these seats; ``number`` says which session of the block it is."""
         chairs = self._chairs(seated)
         session = Session(self._table, chairs)
         tally = Tally(self._table.orders)
+        written: list[bytes] = []
         try:
             for index, deal in enumerate(self._deals):
-                hand, record = session.play(deal)
+                hand, record = yield from session.play(deal)
                 steps, adjusted = session.steps, None
                 if self._equity and steps[-2:] == _NO_DECISION:
                     adjusted = adjusted_nets(hand, record)
@@ -124,15 +136,18 @@ class Block:
                         self._add_beside(hand, seated, sums, min(index, self._sets - 1), adjusted)
                 tally.count(hand, record, steps, session.button, adjusted)
                 self._count.hands += 1
-                if self._keeps:
-                    number = self._task.first_hand + self._count.hands - 1
-                    told = Told(number, deal.number, name, seated)
+                if self._keep or self._write:
+                    hand_number = self._task.first_hand + number * len(self._deals) + index
+                    told = Told(hand_number, deal.number, name, seated)
                     kept = battle_record(told, self._task.entrants, self._table.config, record)
-                    for keep_one in self._keeps:
-                        keep_one(kept)
+                    if self._keep:
+                        self._keep(kept)
+                    if self._write:
+                        written.append(self._write(kept))
         finally:
             for chair in chairs:
                 chair.player.close()
+        self._history[number] = b"".join(written)
         tally.add_to(self._lines(seated))
         self._add_nets(tally, seated, sums)
         for entrant, chair in zip(seated, chairs, strict=True):
@@ -152,16 +167,11 @@ class Block:
             chairs.append(Chair(player, asked))
         return chairs
 
-    def player(self, entrant: int, place: Place) -> Player:
+    def player(self, entrant: int, place: Place) -> AnyPlayer:
         """Return the player of an entrant for one session."""
         chosen, logs = self._task.entrants[entrant], self._task.logs
         log = log_file(Path(logs), chosen.name) if logs else None
         return make_player(chosen, place, self._task.setting, log)
-
-    def _write(self, record: BattleRecord) -> None:
-        """Add a hand to the histories."""
-        assert self._task.history is not None
-        self._history.append(WRITERS[self._task.history](record))
 
     def _lines(self, seated: LineUp) -> list[list[Line]]:
         """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""

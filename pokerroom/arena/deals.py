@@ -67,7 +67,7 @@ class Deal:
     as 52! is less than 2**226, no order is likelier than another by more than one part in 2**286.
     """
 
-    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled")
+    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled", "uses")
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self.number = number
@@ -79,7 +79,9 @@ class Deal:
         """the deck from the top; those from ``shuffled`` on are not yet in their places"""
         self.shuffled = 0
         self.begun: Begun | None = None
-        """how every hand of it begins, when all begin with the same stacks"""
+        """how every hand of it begins, when all begin with the same stacks; gone after as many ``uses``"""
+        self.uses = 0
+        """how many hands of it are still to be played, as far as known"""
 
     @property
     def chances(self) -> list[Chance]:

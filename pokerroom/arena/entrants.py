@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 
 from pokerclient.bots.house import HouseBot
-from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
+from pokerclient.bots.load import NoSuchBot, load_any_bot, load_player
 from pokerroom.arena.acpc.door import PREFIX, BadDoor, is_port
 from pokerroom.arena.acpc.door import check as check_door
 from pokerroom.arena.chance import Chance
@@ -29,7 +29,7 @@ NATIVE = "native:"
 """and what one begins with that is a client of a room"""
 
 
-class Player(Protocol):
+class AnyPlayer(Protocol):
     """One bot in one seat for one session, wherever it runs."""
 
     hears: bool
@@ -38,14 +38,24 @@ class Player(Protocol):
     def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`."""
+    def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`.
+
+        ``None``: it was asked together with others, and its answer will come.
+        """
 
     def end(self) -> None:
         """The hand is over; raise :class:`pokerroom.arena.faults.BotFault` when the bot fails to hear of it."""
 
     def close(self) -> None:
         """The session is over."""
+
+
+class Player(AnyPlayer, Protocol):
+    """A player who answers at once."""
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.faults.BotFault`."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -122,7 +132,7 @@ def check_bot(spec: str) -> None:
             raise BadEntrant(str(error)) from None
         return
     try:
-        load_bot(spec)
+        load_player(spec)
     except NoSuchBot as error:
         elsewhere = f"{spec} plays against the house: let it battle with --game uth"
         raise BadEntrant(elsewhere if _plays_against_the_house(spec) else str(error)) from None

@@ -19,18 +19,20 @@ from dataclasses import dataclass, field
 import msgspec
 
 from pokerclient.bots.base import Bot
+from pokerclient.fast.bot import FastBot
 from pokerclient.shapes import Event, Turn
 from pokerroom.arena.counts import POSITIONS
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import Entrant, Place, Player
+from pokerroom.arena.fast import in_this_process
 from pokerroom.arena.histories import Told, battle_record
 from pokerroom.arena.players import make_player
 from pokerroom.arena.scripting.errors import ScriptError
 from pokerroom.arena.scripting.players import Noted, Scripted
 from pokerroom.arena.scripting.stacking import stacked
-from pokerroom.arena.session import Chair, Session, Table
+from pokerroom.arena.session import Chair, Session, Table, straight
 from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.trusted import TrustedPlayer, short
+from pokerroom.arena.trusted import short
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import LiveView, Record, plain
 from pokerroom.cards import StackedDeck
@@ -84,7 +86,7 @@ class PlayedHand:
 
 
 def play_hand(
-    bot: type[Bot] | str,
+    bot: type[Bot] | type[FastBot] | str,
     cards: str,
     *,
     game: str = "holdem-no-limit",
@@ -147,7 +149,9 @@ class _Scene:
             )
         return self._seats[place]
 
-    def play(self, bot: type[Bot] | str, deck: StackedDeck, moves: dict[int, list[str]]) -> PlayedHand:
+    def play(
+        self, bot: type[Bot] | type[FastBot] | str, deck: StackedDeck, moves: dict[int, list[str]]
+    ) -> PlayedHand:
         """Play the hand."""
         config = msgspec.to_builtins(self.table.config)
         place = Place(config, self.table.names, self.table.stacks, self.bot_seat)
@@ -156,7 +160,7 @@ class _Scene:
         everybody: list[Player] = [scripted.get(seat, noted) for seat in self.table.seats]
         chairs = [Chair(player, True) for player in everybody]
         try:
-            hand, record = Session(self.table, chairs).play(_Deal(deck, self._setting))
+            hand, record = straight(Session(self.table, chairs).play(_Deal(deck, self._setting)))
         finally:
             noted.close()
         for seat, chair in enumerate(chairs, 1):
@@ -171,13 +175,13 @@ class _Scene:
             unplayed={self._places[seat]: one.moves for seat, one in scripted.items() if one.moves},
         )
 
-    def _player(self, bot: type[Bot] | str, place: Place) -> Player:
+    def _player(self, bot: type[Bot] | type[FastBot] | str, place: Place) -> Player:
         if isinstance(bot, str):
             return make_player(Entrant("bot", bot), place, self._setting)
-        if not (isinstance(bot, type) and issubclass(bot, Bot)):
+        if not (isinstance(bot, type) and issubclass(bot, Bot | FastBot)):
             raise ScriptError(f"{short(bot)} is no bot: give the class, as MyBot, or what a battle takes")
         view = LiveView(place.config, place.names, place.stacks, place.seat)
-        return TrustedPlayer(bot, view)
+        return in_this_process(bot, view)
 
     def _record(self, record: Record) -> HandRecord:
         """Return the whole hand, with the positions for names."""

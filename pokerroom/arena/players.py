@@ -7,7 +7,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from pokerclient.bots.load import load_bot
+from pokerclient.bots.load import load_player
 from pokerroom.arena.acpc.door import PREFIX, visitor
 from pokerroom.arena.acpc.game import game_of
 from pokerroom.arena.acpc.player import AcpcPlayer
@@ -17,8 +17,8 @@ from pokerroom.arena.apart.player import ApartPlayer
 from pokerroom.arena.apart.talk import Limits
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Entrant, Place, Player, is_command, is_native, words_of
+from pokerroom.arena.fast import in_this_process
 from pokerroom.arena.setting import Setting
-from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
@@ -55,10 +55,10 @@ def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | No
         if is_native(entrant.spec):
             return ApartPlayer(native.starter(command, limits, log), place, view, limits.time)
         return ApartPlayer(jsonlines.starter(command, limits, log, Answer), place, view, limits.time)
-    return TrustedPlayer(_bot_class(entrant.spec), view)
+    return in_this_process(_bot_class(entrant.spec), view)
 
 
-_bot_class = cache(load_bot)
+_bot_class = cache(load_player)
 
 
 def log_file(folder: Path, name: str) -> Path:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from time import perf_counter_ns as clock
+from typing import TypeVar
 
 from pokerroom.arena.counts import Times
 from pokerroom.arena.deals import Begun, Deal
-from pokerroom.arena.entrants import Player
+from pokerroom.arena.entrants import AnyPlayer
 from pokerroom.arena.equity import expected_winnings
 from pokerroom.arena.faults import BotFault, Faults
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
-from pokerroom.poker.actions import IllegalAction
+from pokerroom.poker.actions import Action, IllegalAction
 from pokerroom.poker.events import Acted, BoardDealt, PotAwarded
 from pokerroom.poker.forced import usual
 from pokerroom.poker.hand import Hand
@@ -23,6 +24,20 @@ from pokerroom.table.rules import hand_rules
 
 Steps = list[Acted | None]
 """A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""
+R = TypeVar("R")
+Waiting = Generator[AnyPlayer, tuple[Action | BotFault, int], R]
+"""Play that stops wherever a player's answer is still to come: it yields the player, and is sent what he answers, or
+how he failed, and how many nanoseconds that took."""
+
+
+def straight(play: Waiting[R]) -> R:
+    """Return what comes of play in which every player answers at once."""
+    try:
+        next(play)
+    except StopIteration as over:
+        done: R = over.value
+        return done
+    raise AssertionError("a player's answer is still to come")
 
 
 class Chair:
@@ -30,7 +45,7 @@ class Chair:
 
     __slots__ = ("asked", "begin", "decide", "faults", "hears", "player", "took")
 
-    def __init__(self, player: Player, asked: bool) -> None:
+    def __init__(self, player: AnyPlayer, asked: bool) -> None:
         self.player = player
         self.begin = player.begin
         self.decide = player.decide
@@ -92,7 +107,7 @@ class Session:
         self.steps: Steps = []
         """of the hand that was played last"""
 
-    def play(self, deal: Deal) -> tuple[Hand, Record]:
+    def play(self, deal: Deal) -> Waiting[tuple[Hand, Record]]:
         """Play one deal; return the finished hand and its record."""
         table, chairs = self._table, self._chairs
         self.button = button = deal.number % len(chairs) + 1
@@ -102,7 +117,7 @@ class Session:
         for chair, chance in zip(chairs, deal.chances, strict=True):
             chair.begin(record, chance)
         record.append(begun)
-        self._play_out(hand, record, number)
+        yield from self._play_out(hand, record, number)
         for chair in self._hearing:
             if chair.asked:
                 self._end(chair)
@@ -123,6 +138,9 @@ class Session:
             if table.setting.keep_stacks:
                 return begun
             deal.begun = begun
+        deal.uses -= 1
+        if not deal.uses:
+            deal.begun = None
         hand, events = begun
         return hand.copy(), events
 
@@ -132,7 +150,7 @@ class Session:
         self._players = self._table.players([stacks[seat] for seat in self._table.seats])
         self._stacks = [(player.seat, player.stack) for player in self._players]
 
-    def _play_out(self, hand: Hand, record: Record, number: int) -> None:
+    def _play_out(self, hand: Hand, record: Record, number: int) -> Waiting[None]:
         """Ask for decisions and deal until the hand is over.
 
         This is the innermost loop of a battle: what is asked of the hand here is asked for every decision.
@@ -164,6 +182,12 @@ class Session:
                 started = clock()
                 try:
                     action = chair.decide(turn)
+                    if action is None:
+                        answer, took = yield chair.player
+                        started = clock() - took
+                        if isinstance(answer, BotFault):
+                            raise answer
+                        action = answer
                 except BotFault as fault:
                     self._fault(chair, fault)
                     action = passive(turn.options)

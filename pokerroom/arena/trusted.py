@@ -52,10 +52,7 @@ class TrustedPlayer:
         if type(answer) is Act and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
         if type(answer) is Move:
-            options = turn.options
-            if answer.kind == "call" and not options.draw_max:
-                return CALL if options.call_by else CHECK
-            action = _usual(answer, options)
+            action = usual(answer, turn.options)
             if action is not None:
                 return action
         return action_of(answer, turn)  # type: ignore[arg-type]
@@ -86,12 +83,11 @@ class TrustedPlayer:
             raise fault
 
 
-def _usual(move: Move, options: Legal) -> Action | None:
-    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more.
-
-    A call is not among them: it has been seen to.
-    """
+def usual(move: Move, options: Legal) -> Action | None:
+    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more."""
     kind, to = move.kind, move.to
+    if kind == "call" and not options.draw_max:
+        return CALL if options.call_by else CHECK
     if options.draw_max:
         cards = move.cards
         plain = kind == "draw" and type(cards) is tuple and len(cards) <= options.draw_max

@@ -190,7 +190,7 @@ def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[
         league.check_files()
         _check_seats(state)
         try:
-            return 0 if _play(args, league) else flags.INTERRUPTED
+            return 0 if _play(args, league, awaited) else flags.INTERRUPTED
         except TooFew as few:
             if not state.hands:
                 raise
@@ -206,16 +206,15 @@ def _check_seats(state: AnyLeague) -> None:
         )
 
 
-def _play(args: argparse.Namespace, league: League) -> bool:
+def _play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> bool:
     from pokerroom.arena.league.text import line
-    from pokerroom.arena.workers import open_workers
 
     wanted = args.rounds or (MOST_ROUNDS if args.until else ROUNDS)
 
     def told(state: AnyLeague) -> str:
         return line(state, wanted)
 
-    with open_workers(args.tables) as workers, outputs.drawn(told) as draw:
+    with flags.workers_of(args, entrants) as workers, outputs.drawn(told) as draw:
         return league.play(workers, _enough(wanted, args.until), draw)
 
 

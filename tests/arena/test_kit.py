@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pokerclient.bots import Bot, call, draw, fold, raise_to
+from pokerclient.fast import FastBot
 from pokerroom.arena.kit import ScriptError, play_hand
 from pokerroom.arena.setting import GAME_NAMES
 
@@ -99,6 +100,17 @@ def test_programs_are_tested_in_the_same_way():
     assert [answer.action for answer in hand.answers] == ["call"] * 2 + ["check"] * 3
     assert hand.faults == []
     assert play_hand("sensible", "As Ad").faults == []
+
+
+def test_fast_bots_are_tested_in_the_same_way():
+    class Quick(FastBot):
+        def decide(self, table, turn):
+            assert table.cards == ("As", "Ad")
+            return turn.legal.raise_to(3 * turn.pot)
+
+    hand = play_hand(Quick, "As Ad", others={"BB": ["raise 2000"]})
+    assert hand.faults == []
+    assert [answer.to for answer in hand.answers][:1] == [450]
 
 
 def test_the_script_may_be_longer_than_the_hand():

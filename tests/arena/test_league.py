@@ -22,6 +22,7 @@ from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
 from pokerroom.arena.league.state import Result
 from pokerroom.arena.setting import Setting
+from pokerroom.arena.together.driver import open_together
 from pokerroom.arena.workers import Here, Workers, open_workers
 from tests.arena.leagues import Killed, play_league
 from tests.arena.matches import bot_file, play
@@ -121,6 +122,14 @@ def test_several_processes_play_the_same_league(tmp_path):
     go_on(tmp_path / "one", BOTS, 2)
     with open_workers(2) as workers:
         go_on(tmp_path / "two", BOTS, 2, workers=workers)
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+
+
+def test_many_tables_at_once_play_the_same_league(tmp_path):
+    go_on(tmp_path / "one", BOTS, 3)
+    with open_together(4) as workers:
+        go_on(tmp_path / "two", BOTS, 1, workers=workers)
+        go_on(tmp_path / "two", BOTS, 3, workers=workers)
     assert files(tmp_path / "one") == files(tmp_path / "two")
 
 

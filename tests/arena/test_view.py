@@ -15,7 +15,7 @@ from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
 from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.deals import Deal
-from pokerroom.arena.session import Chair, Session, Table
+from pokerroom.arena.session import Chair, Session, Table, straight
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import KEYS
@@ -77,7 +77,7 @@ def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
     for seat in table.seats:
         view = LiveView(config, table.names, table.stacks, seat)
         chairs.append(Chair(TrustedPlayer(kind, view), True))
-    Session(table, chairs).play(deal)
+    straight(Session(table, chairs).play(deal))
     assert all(chair.faults.total == 0 for chair in chairs)
     return [chair.player._bot for chair in chairs]
 
@@ -179,7 +179,7 @@ def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
         ]
         session = Session(table, chairs)
         for number in range(6):
-            session.play(Deal(1, number, 2))
+            straight(session.play(Deal(1, number, 2)))
         return chairs[0].player._bot.notes
 
     assert notes(Meddler) == notes(CallingStation)

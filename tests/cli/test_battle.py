@@ -83,6 +83,13 @@ REFUSED = [
     (["call", "call", "--until", "wide"], "'wide' is no width"),
     (["call", "call", "--history", "hands.phh"], "would hold one hand only: hands.phhs holds all"),
     (["call", "call", "--blinds", "100/50"], "'100/50' are no blinds"),
+    (["call", "call", "--together", "9", "--tables", "2"], "leave --tables out"),
+    (
+        ["call", "native:node x", "--together", "9"],
+        "node plays one session at a time, as its protocol has it",
+    ),
+    (["call", "call", "--together", "9", "--watch"], "--watch shows one hand after the other"),
+    (["basic", "--game", "uth", "--together", "9"], "--together is for battles of players"),
 ]
 
 
@@ -211,11 +218,25 @@ def test_watching_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--watch needs a terminal" in capsys.readouterr().err
 
 
+def test_many_sessions_at_once_come_to_the_same(tmp_path: Path) -> None:
+    results = []
+    for mode in ([], ["--together", "5"]):
+        file = tmp_path / "hands.jsonl"
+        done = battle(
+            "random", "call", "--hands", "80", "--session", "10", "--json", "--history", file, *mode
+        )
+        assert done.returncode == 0, done.stderr
+        standings = json.loads(done.stdout)["standings"]
+        results.append((file.read_bytes(), [(one["name"], one["bb100"]) for one in standings]))
+    assert results[0] == results[1]
+
+
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
 @pytest.mark.parametrize("game", ["holdem-no-limit", "draw-limit"])
-def test_the_example_in_javascript_plays(game: str) -> None:
-    bot = f"js=cmd:node {ROOT / 'docs' / 'examples' / 'bot_lines.mjs'}"
-    done = battle(bot, "random", "--game", game, "--hands", "200", "--memory", "1000000", "--json")
+@pytest.mark.parametrize(("example", "mode"), [("bot_lines.mjs", []), ("bot_many.mjs", ["--together", "9"])])
+def test_the_examples_in_javascript_play(game: str, example: str, mode: list[str]) -> None:
+    bot = f"js=cmd:node {ROOT / 'docs' / 'examples' / example}"
+    done = battle(bot, "random", "--game", game, "--hands", "200", "--memory", "1000000", "--json", *mode)
     assert done.returncode == 0, done.stderr
     (js,) = [standing for standing in json.loads(done.stdout)["standings"] if standing["name"] == "js"]
     assert js["decisions"] > 100

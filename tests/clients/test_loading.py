@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_bot
+from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.lines import InputLines
 
@@ -41,7 +41,7 @@ def test_a_bot_in_a_file(tmp_path):
         ("def broken(:\n", "cannot be run: SyntaxError"),
         (
             "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n",
-            "has a FastBot, Quick, which plays at many tables .* pokerroom bots --bot .* --tables 2",
+            "has a FastBot, Quick, .*at many tables .* pokerroom bots --bot .* --tables 2",
         ),
     ],
 )
@@ -51,6 +51,19 @@ def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
         file.write_text(text, encoding="utf-8")
     with pytest.raises(NoSuchBot, match=sentence):
         load_bot("chess" if text is None else str(file))
+
+
+def test_a_battle_takes_fast_bots_too(tmp_path):
+    file = tmp_path / "mine.py"
+    quick = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n"
+    file.write_text(quick, encoding="utf-8")
+    assert load_player(str(file)).__name__ == "Quick"
+    assert load_player("call") is load_bot("call")
+    file.write_text(MINE + quick, encoding="utf-8")
+    assert load_player(str(file)).__name__ == "Mine"
+    assert load_player(f"{file}:Quick").__name__ == "Quick"
+    with pytest.raises(NoSuchBot, match="no bot named 'chess'"):
+        load_player("chess")
 
 
 def test_a_file_that_is_called_without_its_ending(tmp_path, monkeypatch):

@@ -72,6 +72,17 @@ def load_fast_bot(text: str) -> type[FastBot] | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
+def load_player(text: str) -> BotClass | type[FastBot]:
+    """Return the class of a bot for tables of players, a fast one too; raise :class:`NoSuchBot`."""
+    try:
+        return load_bot(text)
+    except NoSuchBot:
+        fast = load_fast_bot(text)
+        if fast is None:
+            raise
+        return fast
+
+
 def _fast_bots(module: ModuleType) -> dict[str, type[FastBot]]:
     return {
         key: thing
@@ -155,8 +166,8 @@ def _choose(module: ModuleType, path: str, name: str) -> BotClass:
 
 def _only_fast(path: str, bots: Iterable[str]) -> NoSuchBot:
     return NoSuchBot(
-        f"{path} has a FastBot, {', '.join(bots)}, which plays at many tables of a room over one connection:"
-        f" pokerroom bots --bot {path} --tables 2"
+        f"{path} has a FastBot, {', '.join(bots)}, which plays in battles, and at many tables of a room over one"
+        f" connection: pokerroom bots --bot {path} --tables 2"
     )
 
 

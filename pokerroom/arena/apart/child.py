@@ -8,23 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.load import load_bot
+from pokerclient.bots.load import load_player
+from pokerclient.fast.bot import FastBot
 from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, Line, SessionLine
 from pokerroom.arena.apart.serving import Streams, run
 from pokerroom.arena.chance import Chance
+from pokerroom.arena.fast import in_this_process
 from pokerroom.arena.faults import BotFault
-from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import WireTurn
 from pokerroom.arena.view import LiveView, Record
+from pokerroom.poker.actions import Action
 
 
 class Child:
     """One bot, from its session line to the end of its input."""
 
-    def __init__(self, kind: type[Bot], session: SessionLine) -> None:
+    def __init__(self, kind: type[Bot] | type[FastBot], session: SessionLine) -> None:
         names, stacks = zip(*session.players, strict=True)
         view = LiveView(session.config, names, stacks, session.seat)
-        self._player = TrustedPlayer(kind, view)
+        self._player = in_this_process(kind, view)
         self._record: Record = []
         self._notes: list[str] = []
 
@@ -41,17 +43,11 @@ class Child:
         self._record.append(turn)
         notes, self._notes = self._notes, []
         try:
-            action = self._player.decide(turn)
+            answer = decided(line.id, self._player.decide(turn))
         except BotFault as fault:
-            return Answer(
-                line.id,
-                fault="illegal" if fault.kind == "illegal" else "crashed",
-                text=str(fault),
-                notes=notes,
-            )
-        return Answer(
-            line.id, action=action.action, to=action.to, cards=list(action.cards), exact=True, notes=notes
-        )
+            answer = failed(line.id, fault)
+        answer.notes = notes
+        return answer
 
     def _hand_over(self, line: HandOverLine) -> None:
         self._add(line.events, line.seed)
@@ -67,10 +63,20 @@ class Child:
         self._record += events
 
 
+def decided(number: int, action: Action) -> Answer:
+    """Return the answer to the question ``number``."""
+    return Answer(number, action=action.action, to=action.to, cards=list(action.cards), exact=True)
+
+
+def failed(number: int, fault: BotFault) -> Answer:
+    """Return the answer of a bot that has none."""
+    return Answer(number, fault="illegal" if fault.kind == "illegal" else "crashed", text=str(fault))
+
+
 def main(bot: str) -> None:
     """Serve the lines of standard input until it ends; the bot's own output goes to standard error."""
     streams = Streams(Line, SessionLine)
-    kind = load_bot(bot)
+    kind = load_player(bot)
     streams.serve(lambda session: Child(kind, session))
 
 

@@ -9,17 +9,16 @@ nobody reads its commands, so they are answered with the next one.
 from __future__ import annotations
 
 import contextlib
-import socket
-import subprocess
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from pokerroom.arena.apart.arriving import arrival
 from pokerroom.arena.apart.doorway import Doorway
 from pokerroom.arena.apart.lines import Answer, ByeLine, DecideLine, HandOverLine, SessionLine
-from pokerroom.arena.apart.process import Flood, Gone, Late, Process
+from pokerroom.arena.apart.process import Flood, Gone, Late
 from pokerroom.arena.apart.talk import START_TIME, Left, Limits
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.codec import MSGPACK
@@ -31,15 +30,9 @@ from pokerroom.protocol.messages.line import Bye, Error, Ok
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.limits import Limits as RoomLimits
 
-ADDRESS = "{address}"
-"""stands for the address in a command"""
-VARIABLE = "POKERROOM_ADDRESS"
-"""the environment variable that has it too"""
 CHUNK = 65_536
 MOST_COMMANDS = 1_000
 """that a program may send while it is asked for one decision"""
-LOOK = 0.05
-"""seconds between two looks at whether the program still runs"""
 
 
 class NativeClient:
@@ -51,27 +44,15 @@ class NativeClient:
         """Run ``command`` until it sits; raise ``Late``, ``Gone`` or ``Flood`` when it does not come so far."""
         self._decoder = FrameDecoder(RoomLimits().frame_bytes)
         self._commands: deque[ClientMessage] = deque()
-        self._socket: socket.socket | None = None
         self._doorway = Doorway(session)
         until = time.monotonic() + START_TIME
-        with socket.create_server(("127.0.0.1", 0)) as listener:
-            address = f"127.0.0.1:{listener.getsockname()[1]}"
-            words = [word.replace(ADDRESS, address) for word in command]
-            self._process = Process(
-                words,
-                limits.memory,
-                log,
-                standard_input=subprocess.DEVNULL,
-                standard_output=None,
-                more={VARIABLE: address},
-            )
-            try:
-                self._socket = self._accept(listener, until)
-                while not self._doorway.seated:
-                    self._reply(self._doorway.answer(self._next(until)), until)
-            except (Late, Gone, Flood):
-                self.close()
-                raise
+        self._process, self._socket = arrival(command, limits.memory, log, START_TIME)
+        try:
+            while not self._doorway.seated:
+                self._reply(self._doorway.answer(self._next(until)), until)
+        except (Late, Gone, Flood):
+            self.close()
+            raise
 
     def ask(self, number: int, question: object, within: float) -> Answer:
         """Send what happened, and return the ``act`` that answers it.
@@ -99,8 +80,7 @@ class NativeClient:
 
     def close(self, grace: float = 0.0) -> None:
         """End the program."""
-        if self._socket is not None:
-            self._socket.close()
+        self._socket.close()
         self._process.end(grace)
 
     # --- commands -----------------------------------------------------------------------------------------------
@@ -143,21 +123,7 @@ class NativeClient:
 
     # --- the line -----------------------------------------------------------------------------------------------
 
-    def _accept(self, listener: socket.socket, until: float) -> socket.socket:
-        listener.settimeout(LOOK)
-        while time.monotonic() < until:
-            try:
-                line, _ = listener.accept()
-            except TimeoutError:
-                if self._process.gone:
-                    raise Gone(self._process.how_it_ended()) from None
-                continue
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            return line
-        raise Gone(f"did not connect to the address in {VARIABLE}")
-
     def _read(self, until: float) -> list[bytes]:
-        assert self._socket is not None
         try:
             self._socket.settimeout(max(0.001, until - time.monotonic()))
             data = self._socket.recv(CHUNK)
@@ -176,7 +142,6 @@ class NativeClient:
         self._send(b"".join(MSGPACK.encode(answer) for answer in answers), until)
 
     def _send(self, data: bytes, until: float) -> None:
-        assert self._socket is not None
         try:
             self._socket.settimeout(max(0.001, until - time.monotonic()))
             self._socket.sendall(data)

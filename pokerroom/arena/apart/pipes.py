@@ -29,9 +29,8 @@ class BotProcess(Process):
         super().__init__(
             command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
         )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
+        self._streams = out, into = self.streams()
+        self._in, self._out = into.fileno(), out.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
         self._readable = selectors.DefaultSelector()
@@ -89,10 +88,9 @@ class BotProcess(Process):
 
     def close(self, grace: float = 0.0) -> None:
         """End it: wait ``grace`` seconds after its input is closed, then kill it and all that it started."""
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with contextlib.suppress(OSError):
-                    stream.close()
+        for stream in self._streams:
+            with contextlib.suppress(OSError):
+                stream.close()
         self._readable.close()
         self._writable.close()
         self.end(grace)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 from pokerroom.arena.apart.limits import limits
 
@@ -62,6 +63,13 @@ class Process:
                 )
             except (OSError, subprocess.SubprocessError) as error:
                 raise Gone(f"cannot be started: {error}") from None
+
+    def streams(self) -> tuple[IO[bytes], IO[bytes]]:
+        """Return its standard output and its standard input, when they are pipes."""
+        out, into = self._process.stdout, self._process.stdin
+        assert out is not None
+        assert into is not None
+        return out, into
 
     @property
     def gone(self) -> bool:

@@ -22,7 +22,7 @@ START_TIME = 30.0
 CLOSE_TIME = 1.0
 """seconds to end when the session is over"""
 
-_TROUBLE: dict[type[Exception], FaultKind] = {Late: "late", Gone: "crashed", Flood: "illegal"}
+TROUBLE: dict[type[Exception], FaultKind] = {Late: "late", Gone: "crashed", Flood: "illegal"}
 
 
 class Limits(NamedTuple):
@@ -158,4 +158,4 @@ class Talk(Generic[A]):
             self._process.close()
             self._process = None
         self._lost_hand = True
-        return BotFault(_TROUBLE[type(trouble)], str(trouble), final=self._starts >= STARTS)
+        return BotFault(TROUBLE[type(trouble)], str(trouble), final=self._starts >= STARTS)

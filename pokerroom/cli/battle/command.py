@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.match import MatchPlayed
     from pokerroom.arena.setting import Setting
+    from pokerroom.arena.workers import Workers
 
 HELP = "let bots play against each other, with the same cards in every seat"
 
@@ -117,17 +119,23 @@ def _play(
 ) -> MatchPlayed:
     from pokerroom.arena.match import Match
     from pokerroom.arena.progress import line
-    from pokerroom.arena.workers import open_workers
-    from pokerroom.cli.battle.watch import open_watching
 
     with (
         outputs.history(args.history) as (write, form),
         outputs.log_folder(args.logs) as logs,
-        open_watching(args.watch) if args.watch else open_workers(args.tables) as workers,
+        _workers(args, entrants) as workers,
         outputs.drawn(line, live=not args.watch) as progress,
     ):
         match = Match(setting, entrants, length, history=write, form=form, logs=logs, progress=progress)
         return match.play(workers)
+
+
+def _workers(args: argparse.Namespace, entrants: Sequence[Entrant]) -> AbstractContextManager[Workers]:
+    from pokerroom.cli.battle.watch import open_watching
+
+    if args.watch and args.together:
+        raise UsageError("--watch shows one hand after the other: leave --together out")
+    return open_watching(args.watch) if args.watch else flags.workers_of(args, entrants)
 
 
 def _history_file(name: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import UsageError
@@ -13,6 +14,7 @@ from pokerroom.cli.rulesets import RULES_HELP
 if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.setting import Setting
+    from pokerroom.arena.workers import Workers
 
 GAMES = (
     "holdem-limit",
@@ -88,6 +90,14 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
         "--tables", type=positive, default=1, metavar="N", help="processes to play in (default: 1)"
     )
     how.add_argument(
+        "--together",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="play so many sessions at once, all of a bot's in one process of its own: many hands a second for Python"
+        " bots, and for cmd: programs that can (default: one after the other)",
+    )
+    how.add_argument(
         "--apart",
         action="store_true",
         help="run Python bots in processes of their own, where nothing that they do can stop the match",
@@ -113,6 +123,29 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
         metavar="N",
         help="a bot with more faults in a session is disqualified (default: 20)",
     )
+
+
+@contextmanager
+def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterator[Workers]:
+    """Yield what plays, as the flags say; raise :class:`UsageError` when these bots cannot play so."""
+    from pokerroom.arena.workers import open_workers
+
+    if not args.together:
+        with open_workers(args.tables) as workers:
+            yield workers
+        return
+    from pokerroom.arena.together.driver import open_together
+    from pokerroom.arena.together.hiring import can_join
+
+    if args.tables > 1:
+        raise UsageError("--together plays all its sessions from one process: leave --tables out")
+    for entrant in entrants:
+        if not can_join(entrant.spec):
+            raise UsageError(
+                f"{entrant.name} plays one session at a time, as its protocol has it: leave --together out"
+            )
+    with open_together(args.together) as together:
+        yield together
 
 
 def read_bots(texts: Sequence[str]) -> list[Entrant]:

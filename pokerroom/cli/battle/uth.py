@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 100_000_000
 """when --until decides how long it takes"""
-OF_PLAYERS = ("seats", "blinds", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
+OF_PLAYERS = ("together", "seats", "blinds", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
 """flags that say nothing here"""
 
 

@@ -1,0 +1,124 @@
+"""Fast bots in a battle: asked by what they decide by, without a view of the table."""
+
+from __future__ import annotations
+
+from msgspec import convert
+from msgspec.structs import astuple
+
+from pokerclient.bots.base import Bot
+from pokerclient.fast.bot import FastBot, FastTable
+from pokerclient.fast.wire import Happened
+from pokerclient.fast.wire import Legal as FastLegal
+from pokerclient.moves import Act
+from pokerclient.shapes import Event
+from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.entrants import Player
+from pokerroom.arena.faults import BotFault
+from pokerroom.arena.holding import Holding
+from pokerroom.arena.trusted import MISTAKES, TrustedPlayer, in_words, short
+from pokerroom.arena.turn import LiveTurn, WireTurn
+from pokerroom.arena.view import LiveView, Record
+from pokerroom.poker.actions import Action
+
+
+def wants_events(kind: type[FastBot]) -> bool:
+    """Whether a fast bot must be told all that happens."""
+    return kind.see is not FastBot.see
+
+
+class FastSeat:
+    """One fast bot in one seat for one session."""
+
+    def __init__(self, kind: type[FastBot], seat: int, table: int = 1) -> None:
+        self._rng = rng = DealRandom(Chance.told(f"seat {seat}, before the first deal"))
+        self._broken = ""
+        try:
+            self._bot = bot = kind(rng)
+        except MISTAKES as error:
+            self._broken = f"cannot be made: {in_words(error)}"
+            self._bot = bot = FastBot(rng)
+        self.table = FastTable(table, bot)
+        self.table.seat = seat
+
+    def begin(self, chance: Chance) -> None:
+        """A hand begins in which the bot has this randomness."""
+        self._rng.start(chance)
+
+    def decide(self, turn: Happened) -> Action:
+        """Return what the bot wants to do; raise :class:`BotFault`."""
+        if self._broken:
+            raise BotFault("crashed", self._broken)
+        try:
+            answer = self._bot.decide(self.table, turn)
+        except MISTAKES as error:
+            raise BotFault("crashed", in_words(error)) from None
+        if type(answer) is not Act or type(answer.to) is not int:
+            raise BotFault("illegal", f"decide() returned {short(answer)}, which is no exact action")
+        return Action(answer.action, answer.to, tuple(answer.cards))
+
+    def see(self, event: Event) -> None:
+        """Let the bot see what happened; raise :class:`BotFault`."""
+        if self._broken:
+            return
+        try:
+            self._bot.see(self.table, convert(event, Happened))
+        except MISTAKES as error:
+            raise BotFault("crashed", f"see() raised {in_words(error)}") from None
+
+
+class TrustedFast:
+    """One fast bot in one seat for one session, in this process."""
+
+    def __init__(self, kind: type[FastBot], view: LiveView) -> None:
+        assert view.you is not None
+        self._view = view
+        self._holding = Holding(view.you)
+        self._seat = FastSeat(kind, view.you)
+        self.hears = wants_events(kind)
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+        self._view.begin(record)
+        self._holding.begin(record)
+        self._seat.begin(chance)
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+        """Return what the bot wants to do; raise :class:`BotFault`."""
+        seat, table = self._seat, self._seat.table
+        if self.hears:
+            self.end()
+        if isinstance(turn, WireTurn):  # what happened came as from the wire, which the view reads
+            table.cards, table.board = tuple(self._view.my_cards), tuple(self._view.board)
+        else:
+            self._holding.catch_up()
+            table.cards, table.board = self._holding.cards, self._holding.board
+        return seat.decide(_happened(turn))
+
+    def end(self) -> None:
+        """Let the bot see what is new; raise :class:`BotFault`."""
+        fault = None
+        for event in self._view.news():
+            try:
+                self._seat.see(event)
+            except BotFault as failed:
+                fault = fault or failed
+        if fault is not None:
+            raise fault
+
+    def close(self) -> None:
+        """The session is over."""
+
+
+def in_this_process(kind: type[Bot] | type[FastBot], view: LiveView) -> Player:
+    """Return the player of a bot of either kind in this process."""
+    return TrustedFast(kind, view) if issubclass(kind, FastBot) else TrustedPlayer(kind, view)
+
+
+def _happened(turn: LiveTurn | WireTurn) -> Happened:
+    """Return a turn as a fast bot is given it."""
+    if isinstance(turn, WireTurn):
+        return convert(turn, Happened)
+    made = Happened("turn", turn.seat, turn.hand, turn.number)
+    made.legal = FastLegal(*astuple(turn.options))
+    made.pot = turn.pot
+    return made

@@ -1,0 +1,195 @@
+"""Plays the sessions of many blocks side by side, each as far as it goes without an answer."""
+
+from __future__ import annotations
+
+import selectors
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from pokerroom.arena.apart.process import Late
+from pokerroom.arena.block import Block, Task, collector_spared
+from pokerroom.arena.counts import Count
+from pokerroom.arena.entrants import AnyPlayer, Place
+from pokerroom.arena.session import Waiting
+from pokerroom.arena.together.crew import Came, Crew
+from pokerroom.arena.together.hiring import hire
+from pokerroom.arena.together.player import join
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Coming(Future[Count]):
+    """The count of a block that is played as soon as somebody wants to know it, or there is room for its sessions."""
+
+    def __init__(self, driver: Together, task: Task) -> None:
+        super().__init__()
+        self._driver = driver
+        self.task = task
+        self.block: Block | None = None
+        self.begun: list[Waiting[None]] = []
+        self.left = 0
+        """sessions that are not over"""
+
+    def result(self, timeout: float | None = None) -> Count:
+        """Play until the block is over, and return its count."""
+        if not self.done():
+            self._driver.play(self)
+        return super().result(timeout)
+
+    def cancel(self) -> bool:
+        """Give the block up."""
+        self._driver.drop(self)
+        return super().cancel()
+
+
+class TogetherBlock(Block):
+    """A block whose bots play in crews."""
+
+    def __init__(self, task: Task, crew: Callable[[int], Crew]) -> None:
+        super().__init__(task)
+        self._crew = crew
+        self._milliseconds = task.setting.time_limit
+
+    def player(self, entrant: int, place: Place) -> AnyPlayer:
+        """Return a player of the entrant's crew."""
+        return join(self._crew(entrant), place, self._milliseconds)
+
+
+class Run:
+    """One session that is being played."""
+
+    __slots__ = ("coming", "play")
+
+    def __init__(self, coming: Coming, play: Waiting[None]) -> None:
+        self.coming = coming
+        self.play = play
+
+
+class Together:
+    """Plays up to ``tables`` sessions at once; what a worker is, see :class:`pokerroom.arena.workers.Workers`."""
+
+    def __init__(self, tables: int) -> None:
+        self._tables = tables
+        self.at_once = tables
+        self._crews: dict[str, Crew] = {}
+        self._blocks: deque[Coming] = deque()
+        """that have sessions which were not begun"""
+        self._sessions: deque[Run] = deque()
+        """of the next block, not begun"""
+        self._asking: dict[Any, Run] = {}
+        """by player: what waits for his answer"""
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Play ``task`` when its turn comes."""
+        coming = Coming(self, task)
+        self._blocks.append(coming)
+        return coming
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Not for any other work: that has no sessions."""
+        raise NotImplementedError
+
+    def play(self, coming: Coming) -> None:
+        """Play until this block is over."""
+        while not coming.done():
+            self._fill()
+            came: list[Came] = []
+            for crew in self._crews.values():
+                came += crew.send()
+            self._go_on(came or self._wait())
+
+    def drop(self, coming: Coming) -> None:
+        """Give a block up: close its sessions."""
+        if coming in self._blocks:
+            self._blocks.remove(coming)
+        self._sessions = deque(run for run in self._sessions if run.coming is not coming)
+        for player, run in list(self._asking.items()):
+            if run.coming is coming:
+                del self._asking[player]
+                run.play.close()
+
+    def close(self) -> None:
+        """Let all processes end."""
+        for crew in self._crews.values():
+            crew.close()
+
+    def _fill(self) -> None:
+        """Begin sessions as long as there is room for them."""
+        while len(self._asking) < self._tables:
+            if not self._sessions:
+                if not self._blocks:
+                    return
+                self._open(self._blocks.popleft())
+            run = self._sessions.popleft()
+            self._step(run, None)
+
+    def _open(self, coming: Coming) -> None:
+        task = coming.task
+        block = coming.block = TogetherBlock(task, lambda entrant: self._crew(task, entrant))
+        sessions = block.sessions()
+        coming.left = len(sessions)
+        self._sessions.extend(Run(coming, play) for play in sessions)
+
+    def _crew(self, task: Task, entrant: int) -> Crew:
+        who = task.entrants[entrant]
+        if who.spec + who.name not in self._crews:
+            self._crews[who.spec + who.name] = hire(who, task.setting, task.logs, self._tables)
+        return self._crews[who.spec + who.name]
+
+    def _go_on(self, came: list[Came]) -> None:
+        """Let the sessions go on whose answers have come."""
+        asking = self._asking
+        for player, answer, took in came:
+            self._step(asking.pop(player), (answer, took))
+
+    def _step(self, run: Run, answer: Any) -> None:
+        try:
+            player = run.play.send(answer)
+        except StopIteration:
+            self._over(run.coming)
+        else:
+            self._asking[player] = run
+
+    @staticmethod
+    def _over(coming: Coming) -> None:
+        coming.left -= 1
+        if not coming.left:
+            assert coming.block is not None
+            coming.set_result(coming.block.result())
+
+    def _wait(self) -> list[Came]:
+        """Return the answers of the crews that answer first; who is late is lost."""
+        waiting = [crew for crew in self._crews.values() if crew.waits]
+        if not waiting:
+            assert not self._asking, "a session waits for an answer to no question"
+            return []
+        with selectors.DefaultSelector() as selector:
+            for crew in waiting:
+                channel = crew.channel
+                assert channel is not None
+                selector.register(channel.reads, selectors.EVENT_READ, crew.receive)
+                if channel.unsent:
+                    selector.register(channel.writes, selectors.EVENT_WRITE, crew.push)
+            ready = selector.select(max(0.0, min(crew.left for crew in waiting)))
+        came: list[Came] = []
+        for key, _ in ready:
+            came += key.data()
+        for crew in waiting:
+            if crew.waits and crew.left <= 0:
+                came += crew.lose(Late("did not answer in time"))
+        return came
+
+
+@contextmanager
+def open_together(tables: int) -> Iterator[Together]:
+    """Yield what plays so many sessions at once."""
+    together = Together(tables)
+    try:
+        with collector_spared():
+            yield together
+    finally:
+        together.close()

@@ -1,0 +1,182 @@
+"""One seat of a session whose bot plays in a crew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from pokerclient.moves import Move
+from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.process import Flood, Gone, Late
+from pokerroom.arena.apart.talk import STARTS, TROUBLE
+from pokerroom.arena.chance import Chance
+from pokerroom.arena.entrants import Place
+from pokerroom.arena.faults import BotFault
+from pokerroom.arena.holding import Holding
+from pokerroom.arena.together.channel import Channel
+from pokerroom.arena.together.crew import Crew
+from pokerroom.arena.together.lines import TableDecide, TableOver, TableSession, TurnLine
+from pokerroom.arena.trusted import action_of, usual
+from pokerroom.arena.turn import LiveTurn, WireTurn
+from pokerroom.arena.view import LiveView, Record
+from pokerroom.poker.actions import Action
+from pokerroom.table.events import HandPlayer, HandStarted
+
+
+class Member:
+    """What both kinds of players are: a table of the crew's process, entered again when the process was lost."""
+
+    hears = False
+
+    def __init__(self, crew: Crew, place: Place, milliseconds: int) -> None:
+        self._crew = crew
+        self._place = place
+        self._milliseconds = milliseconds
+        self._channel: Channel | None = None
+        """that of the process which knows this session"""
+        self._starts = 0
+        self._table = 0
+        self._new_hand = True
+        self._players: Sequence[HandPlayer] = ()
+        self._seed = ""
+        self._turn: LiveTurn | WireTurn
+        self._notes: list[str] = []
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins."""
+        self._new_hand = True
+        self._seed = chance.seed
+        started = record[0]
+        assert isinstance(started, HandStarted)
+        self._players = started.players
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
+        """Put the question to the crew; raise :class:`BotFault` when it cannot be asked."""
+        self._turn = turn
+        if self._channel is not self._crew.channel or self._channel is None:
+            self._enter()
+        self._new_hand = False
+        self._crew.ask(self, self._question)
+        return None
+
+    def end(self) -> None:
+        """The hand is over."""
+
+    def close(self) -> None:
+        """The session is over."""
+        if self._channel is not None and self._channel is self._crew.channel:
+            self._crew.leave(self, self._table)
+
+    def heard(self, answer: Answer) -> Action | BotFault:
+        """Return what an answer comes to."""
+        if answer.notes:
+            self._notes += answer.notes[:1]
+        if answer.fault:
+            return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text)
+        action = answer.action
+        if not action:
+            return BotFault("illegal", "answered without an action")
+        cards = tuple(answer.cards)
+        if answer.exact:
+            if action == "all_in":
+                return BotFault("illegal", "all_in is no exact action")
+            return Action(action, answer.to, cards)
+        move = Move(action, answer.to, cards)
+        try:
+            return usual(move, self._turn.options) or action_of(move, self._turn)  # type: ignore[arg-type]
+        except BotFault as fault:
+            return fault
+
+    def lost(self, trouble: Late | Gone | Flood) -> BotFault:
+        """Return what it comes to that the process is lost: the last fault when it was started often enough."""
+        return BotFault(TROUBLE[type(trouble)], str(trouble), final=self._starts >= STARTS)
+
+    def _enter(self) -> None:
+        """Begin the session in the process, or go on with it in a new one; raise :class:`BotFault`."""
+        if self._channel is not None and not self._new_hand:
+            raise BotFault("unasked", "its process is to be started again at the next hand")
+        if self._starts >= STARTS:
+            raise BotFault("crashed", f"its process was lost {STARTS} times", final=True)
+        self._starts += 1
+        try:
+            self._channel = self._crew.ready()
+        except (Late, Gone, Flood) as trouble:
+            self._stay_away(trouble)
+        self._table = self._crew.table()
+        place, players = self._place, [(player.player, player.stack) for player in self._players]
+        self._crew.tell(
+            TableSession(place.seat, place.config, players, self._milliseconds, table=self._table)
+        )
+
+    def _stay_away(self, trouble: Late | Gone | Flood) -> NoReturn:
+        raise self.lost(trouble) from None
+
+    def _question(self, number: int) -> object:
+        """Return the line that asks."""
+        raise NotImplementedError
+
+
+class BriefPlayer(Member):
+    """A player who is asked by turns alone."""
+
+    def __init__(self, crew: Crew, place: Place, milliseconds: int) -> None:
+        super().__init__(crew, place, milliseconds)
+        self._holding = Holding(place.seat)
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+        super().begin(record, chance)
+        self._holding.begin(record)
+
+    def _question(self, number: int) -> TurnLine:
+        turn, holding = self._turn, self._holding
+        holding.catch_up()
+        assert type(turn) is LiveTurn
+        return TurnLine(
+            self._table,
+            number,
+            turn.seat,
+            turn.hand,
+            turn.number,
+            turn.options,
+            turn.pot,
+            self._players[turn.seat - 1].stack,
+            holding.cards,
+            holding.board,
+            self._seed,
+        )
+
+
+class ToldPlayer(Member):
+    """A player who is told all that happens."""
+
+    hears = True
+
+    def __init__(self, crew: Crew, place: Place, milliseconds: int) -> None:
+        super().__init__(crew, place, milliseconds)
+        self._view = LiveView(place.config, place.names, place.stacks, place.seat)
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+        super().begin(record, chance)
+        self._view.begin(record)
+
+    def end(self) -> None:
+        """Tell it the rest of the hand; raise :class:`BotFault` when it failed at the last end."""
+        if self._channel is None or self._channel is not self._crew.channel:
+            return
+        self._crew.tell(TableOver(self._news(), self._seed, table=self._table))
+        if self._notes:
+            raise BotFault("crashed", self._notes.pop(0))
+
+    def _question(self, number: int) -> TableDecide:
+        return TableDecide(number, self._news(), self._seed, table=self._table)
+
+    def _news(self) -> list[object]:
+        return [dict(event) for event in self._view.news()]
+
+
+def join(crew: Crew, place: Place, milliseconds: int) -> Member:
+    """Return the player of a crew's bot at ``place``, who has so long for a decision."""
+    kind = BriefPlayer if crew.brief else ToldPlayer
+    return kind(crew, place, milliseconds)
