@@ -110,6 +110,11 @@ class Block:
             deal.uses = len(sessions)
         return sessions
 
+    @property
+    def hands(self) -> int:
+        """How many have been played so far."""
+        return self._count.hands
+
     def result(self) -> Count:
         """Return the count, when all sessions have been played."""
         self._results(self._sums)

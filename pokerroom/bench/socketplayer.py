@@ -16,12 +16,9 @@ import msgspec
 
 from pokerclient.address import Address
 from pokerclient.bots.plan import Plan as SeatPlan
-from pokerclient.fast.bot import FastBot, FastTable
 from pokerclient.fast.driver import Drive
 from pokerclient.fast.player import FastPlayer
-from pokerclient.fast.wire import CALL, CHECK, FOLD, Happened
-from pokerclient.moves import Act
-from pokerroom.bench.policies import SOCKET_POLICIES, size
+from pokerroom.bench import policybots
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -36,30 +33,10 @@ class Plan(msgspec.Struct, frozen=True):
     hold: bool = True
 
 
-class PolicyBot(FastBot):
-    """Plays by a policy of the benchmark."""
-
-    policy = "uniform"
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self._choose = SOCKET_POLICIES[self.policy]
-
-    def decide(self, table: FastTable, turn: Happened) -> Act:
-        """Do what the policy says."""
-        legal = turn.legal
-        choice = self._choose(self.rng, legal.call_by > 0, legal.aggression is not None)
-        if choice == "match":
-            return CALL if legal.call_by else CHECK
-        if choice == "fold":
-            return FOLD
-        return Act(legal.aggression, size(self.rng, legal.min_to, legal.max_to))
-
-
 def main() -> None:
     """Play until standard input ends."""
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
-    kind = type("Policy", (PolicyBot,), {"policy": plan.policy})
+    kind = policybots.KINDS[plan.policy]
     rng = Random(plan.seed)
     tables = range(1, plan.tables + 1)
     player = FastPlayer(plan.name, lambda _: kind(rng), tables, SeatPlan(blinds="post"), rng, hold=plan.hold)

@@ -204,16 +204,17 @@ def _codes(counts: Sequence[dict[str, Any]]) -> list[str]:
 
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
-    lines = [
-        f"hands per CPU second of server and players together, policy {result['policy']}, "
-        + where(result["core"]),
-        f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision",
-    ]
-    lines += [
+    title = f"hands per CPU second of server and players together, policy {result['policy']}, "
+    return "\n".join([title + where(result["core"]), *lines(result["matches"], "server")])
+
+
+def lines(rows: Sequence[dict[str, Any]], who: str) -> list[str]:
+    """Return the lines of a table of matches that ``who`` deals."""
+    head = f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision"
+    return [head] + [
         f"{row['title']:<26}{row['tables']:>7}{row['hands_per_cpu_second']:>9,.0f}"
         f"{row['decisions_per_cpu_second']:>11,.0f}{row['decisions_per_hand']:>8.2f}"
-        f"   server {row['server_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
-        + (f"  refused: {json.dumps(row['refused'])}" if row["refused"] else "")
-        for row in result["matches"]
+        f"   {who} {row[f'{who}_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
+        + (f"  refused: {json.dumps(row['refused'])}" if row.get("refused") else "")
+        for row in rows
     ]
-    return "\n".join(lines)

@@ -72,6 +72,11 @@ class Process:
         return out, into
 
     @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
+    @property
     def gone(self) -> bool:
         """Whether it has ended."""
         return self._process.poll() is not None

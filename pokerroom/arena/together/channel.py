@@ -44,6 +44,11 @@ class Channel:
         self._buffer = b""
 
     @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    @property
     def unsent(self) -> bool:
         """Whether there are bytes to :meth:`push` as soon as there is room for them."""
         return bool(self._unsent)

@@ -61,7 +61,8 @@ class Crew:
         self._said: list[object] = []
         self._asked: dict[int, Asking | None] = {}
         """open questions, the oldest first; ``None``: whoever asked has gone"""
-        self._number = 0
+        self.asked = 0
+        """how many questions it was asked so far"""
         self._tables = 0
         self._stray = 0
         self._unasked = 0
@@ -105,7 +106,7 @@ class Crew:
             lines, self._unasked = self._unasked, 0
             raise BotFault("illegal", f"said {lines} lines without being asked")
         self._idle = self._idle or not self._asked
-        self._number = number = self._number + 1
+        self.asked = number = self.asked + 1
         self._said.append(question(number))
         self._asked[number] = player
 
@@ -234,7 +235,7 @@ class Crew:
 
     def _astray(self, answer: Answer | bytes, took: int) -> list[Came]:
         """A line that answers no open question stands for the answer to the oldest, unless that was answered before."""
-        if isinstance(answer, Answer) and 0 < answer.id <= self._number:
+        if isinstance(answer, Answer) and 0 < answer.id <= self.asked:
             return []
         for number, player in self._asked.items():
             del self._asked[number]

@@ -30,9 +30,13 @@ class Coming(Future[Count]):
         self._driver = driver
         self.task = task
         self.block: Block | None = None
-        self.begun: list[Waiting[None]] = []
         self.left = 0
         """sessions that are not over"""
+
+    @property
+    def hands(self) -> int:
+        """How many hands of it have been played so far."""
+        return self.block.hands if self.block is not None else 0
 
     def result(self, timeout: float | None = None) -> Count:
         """Play until the block is over, and return its count."""
@@ -75,7 +79,8 @@ class Together:
     def __init__(self, tables: int) -> None:
         self._tables = tables
         self.at_once = tables
-        self._crews: dict[str, Crew] = {}
+        self.crews: dict[str, Crew] = {}
+        """by specification and name of the entrant"""
         self._blocks: deque[Coming] = deque()
         """that have sessions which were not begun"""
         self._sessions: deque[Run] = deque()
@@ -83,7 +88,7 @@ class Together:
         self._asking: dict[Any, Run] = {}
         """by player: what waits for his answer"""
 
-    def submit(self, task: Task) -> Future[Count]:
+    def submit(self, task: Task) -> Coming:
         """Play ``task`` when its turn comes."""
         coming = Coming(self, task)
         self._blocks.append(coming)
@@ -96,11 +101,16 @@ class Together:
     def play(self, coming: Coming) -> None:
         """Play until this block is over."""
         while not coming.done():
-            self._fill()
-            came: list[Came] = []
-            for crew in self._crews.values():
-                came += crew.send()
-            self._go_on(came or self._wait())
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Begin sessions where there is room, ask what is to be asked, and let those go on whose answers come."""
+        self._fill()
+        came: list[Came] = []
+        for crew in self.crews.values():
+            came += crew.send()
+        for player, answer, took in came or self._wait():
+            self._step(self._asking.pop(player), (answer, took))
 
     def drop(self, coming: Coming) -> None:
         """Give a block up: close its sessions."""
@@ -114,7 +124,7 @@ class Together:
 
     def close(self) -> None:
         """Let all processes end."""
-        for crew in self._crews.values():
+        for crew in self.crews.values():
             crew.close()
 
     def _fill(self) -> None:
@@ -136,15 +146,9 @@ class Together:
 
     def _crew(self, task: Task, entrant: int) -> Crew:
         who = task.entrants[entrant]
-        if who.spec + who.name not in self._crews:
-            self._crews[who.spec + who.name] = hire(who, task.setting, task.logs, self._tables)
-        return self._crews[who.spec + who.name]
-
-    def _go_on(self, came: list[Came]) -> None:
-        """Let the sessions go on whose answers have come."""
-        asking = self._asking
-        for player, answer, took in came:
-            self._step(asking.pop(player), (answer, took))
+        if who.spec + who.name not in self.crews:
+            self.crews[who.spec + who.name] = hire(who, task.setting, task.logs, self._tables)
+        return self.crews[who.spec + who.name]
 
     def _step(self, run: Run, answer: Any) -> None:
         try:
@@ -163,7 +167,7 @@ class Together:
 
     def _wait(self) -> list[Came]:
         """Return the answers of the crews that answer first; who is late is lost."""
-        waiting = [crew for crew in self._crews.values() if crew.waits]
+        waiting = [crew for crew in self.crews.values() if crew.waits]
         if not waiting:
             assert not self._asking, "a session waits for an answer to no question"
             return []

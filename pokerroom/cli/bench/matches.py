@@ -8,23 +8,18 @@ from pokerroom.cli.bench.common import Benches, Result, Show, add, add_policy, f
 from pokerroom.cli.errors import CommandError
 
 
+def add_together(benches: Benches) -> None:
+    """Add battles of players in processes of their own."""
+    what = "hands a CPU second of a battle --together and players in processes of their own"
+    _add_tables(add(benches, "together", what, _together), [200])
+
+
 def add_sockets(benches: Benches) -> None:
     """Add matches over sockets."""
     bench = add(
         benches, "sockets", "hands a CPU second of a server and players in processes of their own", _sockets
     )
-    bench.add_argument(
-        "--seconds", type=seconds, default=5.0, metavar="S", help="time of each match (default 5)"
-    )
-    bench.add_argument(
-        "--tables",
-        type=int,
-        nargs="+",
-        default=[1, 200],
-        metavar="N",
-        help="so many tables on each connection, one after the other (default 1 200)",
-    )
-    add_policy(bench)
+    _add_tables(bench, [1, 200])
     bench.add_argument(
         "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
     )
@@ -52,12 +47,39 @@ def add_acpc(benches: Benches) -> None:
     )
 
 
+def _add_tables(bench: argparse.ArgumentParser, tables: list[int]) -> None:
+    bench.add_argument(
+        "--seconds", type=seconds, default=5.0, metavar="S", help="time of each match (default 5)"
+    )
+    bench.add_argument(
+        "--tables",
+        type=int,
+        nargs="+",
+        default=tables,
+        metavar="N",
+        help=f"so many tables on each connection, one after the other (default {' '.join(map(str, tables))})",
+    )
+    add_policy(bench)
+
+
+def _check_tables(tables: list[int]) -> None:
+    if not all(1 <= count <= 1_000 for count in tables):
+        raise CommandError(f"--tables {' '.join(map(str, tables))}: give numbers from 1 to 1000")
+
+
+def _together(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import together
+
+    _check_tables(args.tables)
+    with failures():
+        result = together.run(args.seconds, args.tables, args.policy, progress=tell)
+    return result, together.show
+
+
 def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import sockets
 
-    if not all(1 <= count <= 1_000 for count in args.tables):
-        raise CommandError(f"--tables {' '.join(map(str, args.tables))}: give numbers from 1 to 1000")
-
+    _check_tables(args.tables)
     with failures():
         result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=tell)
     return result, sockets.show

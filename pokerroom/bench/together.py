@@ -1,0 +1,136 @@
+"""Benchmark of battles together: hands per second of processor time of all processes, arena and players.
+
+The matches, the policies and the counting are those of :mod:`pokerroom.bench.sockets`; instead of a room there is
+a battle in this process, with one Python process for each player and so many sessions at once over its connection.
+Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down, and all-in hands
+are not averaged.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from pokerroom.arena.block import Task
+from pokerroom.arena.entrants import Entrant
+from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.together.driver import Coming, Together, open_together
+from pokerroom.bench import policybots
+from pokerroom.bench.cores import on_one_core, where
+from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
+from pokerroom.bench.sockets import MATCHES, SECONDS, TABLES, WARM_UP, Match, lines
+
+SEED = 1
+DEALS = 200
+"""of a session"""
+
+
+def setting_of(match: Match) -> Setting:
+    """Return the battle that is played as ``match`` is."""
+    game = next(name for name, rules in GAME_NAMES.items() if rules == ("holdem", match.structure))
+    return Setting(
+        game,
+        match.seats,
+        match.big_blind // 2,
+        match.big_blind,
+        stack=match.stack,
+        seed=SEED,
+        session=DEALS,
+        equity=False,
+    )
+
+
+def run(
+    seconds: float = SECONDS,
+    tables: Sequence[int] = (TABLES,),
+    policy: str = "acpc",
+    *,
+    matches: Sequence[Match] = MATCHES,
+    progress: Progress = print,
+) -> dict[str, Any]:
+    """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`."""
+    rows = []
+    with on_one_core() as core:
+        for count in tables:
+            for match in matches:
+                progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
+                rows.append(measure(match, count, policy, seconds))
+    return {"bench": "together", "seconds": seconds, "policy": policy, "core": core, "matches": rows}
+
+
+def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str, Any]:
+    """Play one match."""
+    spec = f"{policybots.__file__}:{policybots.KINDS[policy].__name__}"
+    entrants = tuple(Entrant(f"player {number + 1}", spec) for number in range(match.seats))
+    with open_together(tables) as battle:
+        battling = Battling(battle, setting_of(match), entrants)
+        battling.play(WARM_UP)
+        before, start = battling.count(), time.monotonic()
+        battling.play(seconds)
+        after, end = battling.count(), time.monotonic()
+    hands, decisions, arena, players = (b - a for a, b in zip(before, after, strict=True))
+    if not hands or not decisions:
+        raise BenchFailed(f"no hand was played at {match.title}")
+    return {
+        "title": match.title,
+        "structure": match.structure,
+        "players": match.seats,
+        "tables": tables,
+        "hands_per_cpu_second": round(hands / (arena + players), 1),
+        "decisions_per_cpu_second": round(decisions / (arena + players), 1),
+        "decisions_per_hand": round(decisions / hands, 2),
+        "arena_us_per_decision": round(arena / decisions * 1e6, 1),
+        "players_us_per_decision": round(players / decisions * 1e6, 1),
+        "hands": hands,
+        "hands_per_second": round(hands / (end - start), 1),
+        "cpu_share": round((arena + players) / (end - start), 2),
+    }
+
+
+class Battling:
+    """A battle without end."""
+
+    def __init__(self, battle: Together, setting: Setting, entrants: tuple[Entrant, ...]) -> None:
+        self._battle = battle
+        self._setting = setting
+        self._entrants = entrants
+        self._running: list[Coming] = []
+        self._hands = 0
+        """of the blocks that are over"""
+        self._blocks = 0
+
+    def play(self, seconds: float) -> None:
+        """Play on for so long."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._feed()
+            self._battle.go_on()
+
+    def count(self) -> tuple[int, int, float, float]:
+        """Return hands and decisions so far, and seconds of processor time of the arena and of the players."""
+        hands = self._hands + sum(coming.hands for coming in self._running)
+        crews = list(self._battle.crews.values())
+        players = [crew.channel.pid for crew in crews if crew.channel is not None]
+        if len(players) < len(self._entrants):
+            raise BenchFailed("a player has ended")
+        used = sum(cpu_seconds(pid) for pid in players)
+        return hands, sum(crew.asked for crew in crews), time.process_time(), used
+
+    def _feed(self) -> None:
+        """Keep as many blocks at hand as there may be tables."""
+        while len(self._running) < self._battle.at_once:
+            first = self._blocks * DEALS
+            task = Task(self._setting, self._entrants, self._blocks, first, DEALS)
+            self._running.append(self._battle.submit(task))
+            self._blocks += 1
+        over = [coming for coming in self._running if coming.done()]
+        if over:
+            self._hands += sum(coming.hands for coming in over)
+            self._running = [coming for coming in self._running if not coming.done()]
+
+
+def show(result: dict[str, Any]) -> str:
+    """Return the result as a table for people."""
+    title = f"hands per CPU second of a battle and its players together, policy {result['policy']}, "
+    return "\n".join([title + where(result["core"]), *lines(result["matches"], "arena")])
