@@ -17,7 +17,7 @@ from typing import TypeVar
 import msgspec
 
 from pokerroom.arena.counts import Count, Line
-from pokerroom.arena.deals import Deal
+from pokerroom.arena.deals import Deals
 from pokerroom.arena.entrants import AnyPlayer, Entrant, Place
 from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
@@ -79,9 +79,7 @@ class Block:
         self._history: list[bytes] = []
         """of each session"""
         self._sums: list[tuple[LineUp, Sums]] = []
-        self._deals = [
-            Deal(setting.seed, number, setting.seats) for number in range(task.first, task.first + task.count)
-        ]
+        self._deals: Deals
         self._sets = 1 if setting.keep_stacks else task.count
         self._in_set = task.count // self._sets
         """deals of a set"""
@@ -106,8 +104,7 @@ class Block:
                 sessions.append(self._session(len(sessions), seated, f"{number}/{turn}", here))
             self._sums.append((line_up, here))
         self._history = [b""] * len(sessions)
-        for deal in self._deals:
-            deal.uses = len(sessions)
+        self._deals = Deals(setting.seed, setting.seats, task.first, task.count, len(sessions))
         return sessions
 
     @property
@@ -132,7 +129,8 @@ class Block:
         tally = Tally(self._table.orders)
         written: list[bytes] = []
         try:
-            for index, deal in enumerate(self._deals):
+            for index in range(self._task.count):
+                deal = self._deals.take(index)
                 hand, record = yield from session.play(deal)
                 steps, adjusted = session.steps, None
                 if self._equity and steps[-2:] == _NO_DECISION:
@@ -142,7 +140,7 @@ class Block:
                 tally.count(hand, record, steps, session.button, adjusted)
                 self._count.hands += 1
                 if self._keep or self._write:
-                    hand_number = self._task.first_hand + number * len(self._deals) + index
+                    hand_number = self._task.first_hand + number * self._task.count + index
                     told = Told(hand_number, deal.number, name, seated)
                     kept = battle_record(told, self._task.entrants, self._table.config, record)
                     if self._keep:
@@ -191,7 +189,7 @@ class Block:
         seats = len(seated)
         for button, order in enumerate(self._table.orders, 1):
             first = (button - 1 - self._task.first) % seats
-            for seat, column in zip(order, zip(*tally.nets[button], strict=True), strict=False):
+            for seat, column in zip(order, tally.columns(button), strict=True):
                 entrant = seated[seat - 1]
                 self._squares[entrant] += sum(map(mul, column, column))
                 net = sums.net[entrant]

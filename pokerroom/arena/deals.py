@@ -67,7 +67,7 @@ class Deal:
     as 52! is less than 2**226, no order is likelier than another by more than one part in 2**286.
     """
 
-    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled", "uses")
+    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled")
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self.number = number
@@ -79,9 +79,7 @@ class Deal:
         """the deck from the top; those from ``shuffled`` on are not yet in their places"""
         self.shuffled = 0
         self.begun: Begun | None = None
-        """how every hand of it begins, when all begin with the same stacks; gone after as many ``uses``"""
-        self.uses = 0
-        """how many hands of it are still to be played, as far as known"""
+        """how every hand of it begins, when all begin with the same stacks"""
 
     @property
     def chances(self) -> list[Chance]:
@@ -108,6 +106,35 @@ class Deal:
     def reshuffles(self) -> NamedBits:
         """Return the generator for the reshuffles of one hand."""
         return NamedBits(f"{self._name}/reshuffle")
+
+
+class Deals:
+    """The deals of a block: each is made when the first of its sessions comes to it, and gone when all have had it.
+
+    Many blocks are played side by side, and deals that lie about would only push others out of the processor's caches.
+    """
+
+    def __init__(self, seed: int, seats: int, first: int, count: int, sessions: int) -> None:
+        """``count`` deals from number ``first`` on, each for so many ``sessions``."""
+        self._seed = seed
+        self._seats = seats
+        self._first = first
+        self._sessions = sessions
+        self._made: list[Deal | None] = [None] * count
+        self._taken = [0] * count
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def take(self, index: int) -> Deal:
+        """Return a deal for one session; each may take it once."""
+        deal = self._made[index]
+        if deal is None:
+            deal = self._made[index] = Deal(self._seed, self._first + index, self._seats)
+        self._taken[index] += 1
+        if self._taken[index] == self._sessions:
+            self._made[index] = None
+        return deal
 
 
 class DealtDeck(Deck):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Sequence
 from time import perf_counter_ns as clock
 from typing import TypeVar
@@ -53,7 +54,7 @@ class Chair:
         self.asked = asked
         """false: the bot is out, the arena checks or folds for it"""
         self.faults = Faults()
-        self.took: list[int] = []
+        self.took = array("q")
         """nanoseconds for each decision"""
 
     @property
@@ -138,9 +139,6 @@ class Session:
             if table.setting.keep_stacks:
                 return begun
             deal.begun = begun
-        deal.uses -= 1
-        if not deal.uses:
-            deal.begun = None
         hand, events = begun
         return hand.copy(), events
 

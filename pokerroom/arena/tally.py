@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import cast
 
@@ -27,8 +28,8 @@ class Tally:
         places = self._width * self._width
         self._alike: dict[tuple[int, ...], int] = {}
         """puck and who put chips in, raised, folded before flop or draw, showed down, won there: hands"""
-        self.nets: list[list[list[int]]] = [[] for _ in range(seats + 1)]
-        """by puck: chips that each position won in each of its hands"""
+        self._nets = [array("q") for _ in range(seats + 1)]
+        """by puck: chips that each position won, hand by hand"""
         self._beside = [0.0] * places
         """by puck and seat: what all-in hands at their expected value add"""
         self._called = [0] * places
@@ -49,7 +50,7 @@ class Tally:
             shown, won = _bits(hand.live), _winners(record[-1])
         alike = (button, voluntary, raised, folded, shown, won)
         self._alike[alike] = self._alike.get(alike, 0) + 1
-        self.nets[button].append([result.net for result in results])
+        self._nets[button].extend([result.net for result in results])
         if adjusted is not None:
             for result in results:
                 self._beside[place + result.seat] += adjusted[result.seat] - result.net
@@ -82,11 +83,16 @@ class Tally:
                 self._aggressive[place + event.seat] += 1
         return gone, voluntary, raised
 
+    def columns(self, button: int) -> list[array[int]]:
+        """Return chips that each position won in each of its hands with the puck at ``button``."""
+        nets, seats = self._nets[button], self._width - 1
+        return [nets[position::seats] for position in range(seats)]
+
     def add_to(self, lines: Sequence[Sequence[Line]]) -> None:
         """Add all to the ``lines`` of the seats 1, 2, ... for the pucks 1, 2, ..."""
         net = [0] * (self._width * self._width)
         for button, order in enumerate(self._orders, 1):
-            for seat, column in zip(order, zip(*self.nets[button], strict=True), strict=False):
+            for seat, column in zip(order, self.columns(button), strict=True):
                 net[button * self._width + seat] = sum(column)
         for (button, voluntary, raised, folded, shown, won), hands in self._alike.items():
             for seat, line in enumerate(lines[button - 1], 1):
