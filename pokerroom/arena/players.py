@@ -48,13 +48,13 @@ def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | No
     if entrant.spec.startswith(PREFIX):
         come = visitor(entrant.spec, setting.memory * 1024 * 1024, log)
         return AcpcPlayer(game_of(setting), place.seat, setting.time_limit / 1000, come)
-    view = LiveView(place.config, place.names, place.stacks, place.seat)
     command = command_of(entrant.spec, setting.apart)
     if command:
         limits = Limits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
         if is_native(entrant.spec):
-            return ApartPlayer(native.starter(command, limits, log), place, view, limits.time)
-        return ApartPlayer(jsonlines.starter(command, limits, log, Answer), place, view, limits.time)
+            return ApartPlayer(native.starter(command, limits, log), place, limits.time)
+        return ApartPlayer(jsonlines.starter(command, limits, log, Answer), place, limits.time)
+    view = LiveView(place.config, place.names, place.stacks, place.seat)
     return in_this_process(_bot_class(entrant.spec), view)
 
 

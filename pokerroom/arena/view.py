@@ -9,7 +9,6 @@ the form for this seat and made into what the wire would bring; a bot that never
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,7 +18,7 @@ from pokerclient.shapes import Event
 from pokerclient.view import TableView
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.cards import CARD_IDS
-from pokerroom.evaluator import describe, strength
+from pokerroom.evaluator import strength
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -32,6 +31,7 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.table.events import HandStarted, MadeHand
+from pokerroom.table.made import made_hand
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 Record = list[Entry]
@@ -117,8 +117,7 @@ class LiveView(TableView):
         cards = (*(me.cards or ()), *self.board) if me is not None and me.live else ()
         if me is None or len(cards) < 5:
             return None
-        value = strength([CARD_IDS[name] for name in cards])
-        return _as_wire(MadeHand(me.seat, value, *_names(value)))
+        return _as_wire(made_hand(me.seat, strength([CARD_IDS[name] for name in cards])))
 
 
 def plain(event: HandEvent, seat: int | None) -> Event:
@@ -141,11 +140,6 @@ def _as_wire(event: HandEvent | HandStarted | MadeHand) -> Event:
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder()
-
-
-@cache
-def _names(value: int) -> tuple[str, str]:
-    return describe(value, "en"), describe(value, "fr")
 
 
 def _read_late(name: str) -> property:

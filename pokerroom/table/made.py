@@ -12,9 +12,12 @@ from pokerroom.table.events import MadeHand
 
 def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
     """Return what each of ``seats`` holds; nothing with fewer than five cards."""
-    return [
-        MadeHand(seat, strength, *_names(strength)) for seat in seats if (strength := hand.strength(seat))
-    ]
+    return [made_hand(seat, strength) for seat in seats if (strength := hand.strength(seat))]
+
+
+def made_hand(seat: int, strength: int) -> MadeHand:
+    """Return what is told of a hand of this strength to who holds it."""
+    return MadeHand(seat, strength, *_names(strength))
 
 
 @cache

@@ -15,6 +15,7 @@ from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
 from pokerroom.arena.chance import DealRandom
 from pokerroom.arena.deals import Deal
+from pokerroom.arena.news import News
 from pokerroom.arena.session import Chair, Session, Table, straight
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.trusted import TrustedPlayer
@@ -183,6 +184,50 @@ def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
         return chairs[0].player._bot.notes
 
     assert notes(Meddler) == notes(CallingStation)
+
+
+class Compared(TrustedPlayer):
+    """Takes the news of its seat at every decision and at the end, beside what its view makes of them."""
+
+    def __init__(self, kind: type[Bot], view: LiveView) -> None:
+        super().__init__(kind, view)
+        self.hears = True
+        self.view = view
+        self.news = News(view.you)
+        self.told: list[dict] = []
+
+    def begin(self, record, chance):
+        super().begin(record, chance)
+        self.news.begin(record)
+
+    def compare(self) -> None:
+        told = msgspec.json.decode(msgspec.json.encode(self.news.take()))
+        assert told == [dict(event) for event in self.view.news()]
+        self.told += told
+
+    def decide(self, turn):
+        self.compare()
+        return super().decide(turn)
+
+    def end(self):
+        self.compare()
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_news_of_a_seat_are_what_its_view_is_made_of(game, seats):
+    table = Table(Setting(game=game, seats=seats, stack=1_000, keep_stacks=True))
+    config = msgspec.to_builtins(table.config)
+    chairs = [
+        Chair(Compared(RandomBot, LiveView(config, table.names, table.stacks, seat)), True)
+        for seat in table.seats
+    ]
+    session = Session(table, chairs)
+    for number in range(40):
+        straight(session.play(Deal(1, number, seats)))
+    kinds = {event["type"] for event in chairs[0].player.told}
+    assert {"hand_started", "turn", "made_hand", "hole_cards"} < kinds
+    assert {"drew" if game.startswith("draw") else "board_dealt"} < kinds
 
 
 SETTING = Setting(seats=2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import msgspec
 
@@ -71,7 +70,7 @@ class Doorway:
                 return [Error(number, "stale_decision", "nothing is asked of you now")]
         return [Ok(number)]
 
-    def events(self, events: Sequence[dict[str, Any]]) -> bytes:
+    def events(self, events: Sequence[object]) -> bytes:
         """Return the frame that brings ``events`` of the table."""
         first, self._seq = self._seq + 1, self._seq + len(events)
         told = {"type": "events", "table": TABLE, "first": first, "last": self._seq, "events": events}

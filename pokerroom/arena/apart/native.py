@@ -29,6 +29,7 @@ from pokerroom.protocol.messages.contents import ClientMessage
 from pokerroom.protocol.messages.line import Bye, Error, Ok
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.limits import Limits as RoomLimits
+from pokerroom.table.events import HandStarted
 
 CHUNK = 65_536
 MOST_COMMANDS = 1_000
@@ -61,7 +62,7 @@ class NativeClient:
         """
         assert isinstance(question, DecideLine)
         until = time.monotonic() + within
-        first = question.events[0]["type"] == "hand_started"
+        first = isinstance(question.events[0], HandStarted)
         try:
             self._send(self._doorway.events(question.events), until)
             return self._act(number, question.events[-1], until)

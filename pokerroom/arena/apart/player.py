@@ -10,9 +10,10 @@ from pokerroom.arena.apart.talk import Conversation, Talk
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
+from pokerroom.arena.news import News
 from pokerroom.arena.trusted import action_of
 from pokerroom.arena.turn import LiveTurn, WireTurn
-from pokerroom.arena.view import LiveView, Record
+from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
 from pokerroom.table.events import HandStarted
 
@@ -22,13 +23,11 @@ class ApartPlayer:
 
     hears = True
 
-    def __init__(
-        self, start: Callable[[object], Conversation[Answer]], place: Place, view: LiveView, time: float
-    ) -> None:
+    def __init__(self, start: Callable[[object], Conversation[Answer]], place: Place, time: float) -> None:
         """``start`` runs the bot when it is told its session; ``time`` is seconds for a decision."""
         self._talk = Talk(start, time)
         self._place = place
-        self._view = view
+        self._news = News(place.seat)
         self._milliseconds = round(1000 * time)
         self._stacks: tuple[int, ...] = place.stacks
         self._seed = ""
@@ -36,7 +35,7 @@ class ApartPlayer:
     def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
         self._seed = chance.seed
-        self._view.begin(record)
+        self._news.begin(record)
         self._talk.begin()
         started = record[0]
         assert isinstance(started, HandStarted)
@@ -48,7 +47,7 @@ class ApartPlayer:
 
     def end(self) -> None:
         """Tell it the rest of the hand; raise :class:`BotFault` when it does not listen, or failed at the last end."""
-        self._talk.tell(lambda: HandOverLine(self._news(), self._seed))
+        self._talk.tell(lambda: HandOverLine(self._news.take(), self._seed))
 
     def close(self) -> None:
         """The session is over: let the process end."""
@@ -60,7 +59,7 @@ class ApartPlayer:
         return SessionLine(place.seat, place.config, players, self._milliseconds)
 
     def _question(self, number: int) -> DecideLine:
-        return DecideLine(number, self._news(), self._seed)
+        return DecideLine(number, self._news.take(), self._seed)
 
     @staticmethod
     def _action(answer: Answer, turn: LiveTurn | WireTurn) -> Action:
@@ -72,6 +71,3 @@ class ApartPlayer:
         if answer.action == "all_in":
             raise BotFault("illegal", "all_in is no exact action")
         return action_of(Act(answer.action, answer.to, tuple(answer.cards)), turn)  # type: ignore[arg-type]
-
-    def _news(self) -> list[object]:
-        return [dict(event) for event in self._view.news()]

@@ -13,12 +13,13 @@ from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.holding import Holding
+from pokerroom.arena.news import News
 from pokerroom.arena.together.channel import Channel
 from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.lines import TableDecide, TableOver, TableSession, TurnLine
 from pokerroom.arena.trusted import action_of, usual
 from pokerroom.arena.turn import LiveTurn, WireTurn
-from pokerroom.arena.view import LiveView, Record
+from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
 from pokerroom.table.events import HandPlayer, HandStarted
 
@@ -154,26 +155,23 @@ class ToldPlayer(Member):
 
     def __init__(self, crew: Crew, place: Place, milliseconds: int) -> None:
         super().__init__(crew, place, milliseconds)
-        self._view = LiveView(place.config, place.names, place.stacks, place.seat)
+        self._news = News(place.seat)
 
     def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
         super().begin(record, chance)
-        self._view.begin(record)
+        self._news.begin(record)
 
     def end(self) -> None:
         """Tell it the rest of the hand; raise :class:`BotFault` when it failed at the last end."""
         if self._channel is None or self._channel is not self._crew.channel:
             return
-        self._crew.tell(TableOver(self._news(), self._seed, table=self._table))
+        self._crew.tell(TableOver(self._news.take(), self._seed, table=self._table))
         if self._notes:
             raise BotFault("crashed", self._notes.pop(0))
 
     def _question(self, number: int) -> TableDecide:
-        return TableDecide(number, self._news(), self._seed, table=self._table)
-
-    def _news(self) -> list[object]:
-        return [dict(event) for event in self._view.news()]
+        return TableDecide(number, self._news.take(), self._seed, table=self._table)
 
 
 def join(crew: Crew, place: Place, milliseconds: int) -> Member:
