@@ -1,0 +1,35 @@
+"""The benchmark of battles together on small matches: real processes, counts that fit together."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pokerroom.bench import policybots, sockets, together
+from pokerroom.bench.policies import SOCKET_POLICIES
+from pokerroom.cli.main import main
+
+
+@pytest.mark.parametrize(("number", "tables", "policy"), [(0, 5, "acpc"), (3, 2, "uniform")])
+def test_a_match_is_played_and_counted(number, tables, policy):
+    stages: list[str] = []
+    match = sockets.MATCHES[number]
+    result = together.run(0.3, [tables], policy, matches=[match], progress=stages.append)
+    (row,) = result["matches"]
+    assert stages == [f"{match.title}, {tables} tables"]
+    assert row["hands"] > 0
+    assert row["decisions_per_hand"] > match.seats - 1
+    parts = row["arena_us_per_decision"] + row["players_us_per_decision"]
+    assert parts * row["decisions_per_cpu_second"] == pytest.approx(1e6, rel=0.01)
+    assert json.loads(json.dumps(result)) == result
+    assert match.title in together.show(result)
+
+
+def test_there_is_a_bot_for_every_policy():
+    assert policybots.KINDS.keys() == SOCKET_POLICIES.keys()
+
+
+def test_a_number_of_tables_that_cannot_be(capsys):
+    assert main(["bench", "together", "--tables", "1001"]) == 1
+    assert "give numbers from 1 to 1000" in capsys.readouterr().err
