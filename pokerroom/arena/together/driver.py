@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import selectors
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from pokerroom.arena.apart.process import Late
 from pokerroom.arena.block import Block, Task, collector_spared
 from pokerroom.arena.counts import Count
 from pokerroom.arena.entrants import AnyPlayer, Place
@@ -17,6 +15,7 @@ from pokerroom.arena.session import Waiting
 from pokerroom.arena.together.crew import Came, Crew
 from pokerroom.arena.together.hiring import hire
 from pokerroom.arena.together.player import join
+from pokerroom.arena.together.waiting import wait
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -109,7 +108,7 @@ class Together:
         came: list[Came] = []
         for crew in self.crews.values():
             came += crew.send()
-        for player, answer, took in came or self._wait():
+        for player, answer, took in came or self._answers():
             self._step(self._asking.pop(player), (answer, took))
 
     def drop(self, coming: Coming) -> None:
@@ -126,6 +125,12 @@ class Together:
         """Let all processes end."""
         for crew in self.crews.values():
             crew.close()
+
+    def _answers(self) -> list[Came]:
+        """Wait for answers, if any session waits for one."""
+        waiting = [crew for crew in self.crews.values() if crew.waits]
+        assert waiting or not self._asking, "a session waits for an answer to no question"
+        return wait(waiting) if waiting else []
 
     def _fill(self) -> None:
         """Begin sessions as long as there is room for them."""
@@ -164,28 +169,6 @@ class Together:
         if not coming.left:
             assert coming.block is not None
             coming.set_result(coming.block.result())
-
-    def _wait(self) -> list[Came]:
-        """Return the answers of the crews that answer first; who is late is lost."""
-        waiting = [crew for crew in self.crews.values() if crew.waits]
-        if not waiting:
-            assert not self._asking, "a session waits for an answer to no question"
-            return []
-        with selectors.DefaultSelector() as selector:
-            for crew in waiting:
-                channel = crew.channel
-                assert channel is not None
-                selector.register(channel.reads, selectors.EVENT_READ, crew.receive)
-                if channel.unsent:
-                    selector.register(channel.writes, selectors.EVENT_WRITE, crew.push)
-            ready = selector.select(max(0.0, min(crew.left for crew in waiting)))
-        came: list[Came] = []
-        for key, _ in ready:
-            came += key.data()
-        for crew in waiting:
-            if crew.waits and crew.left <= 0:
-                came += crew.lose(Late("did not answer in time"))
-        return came
 
 
 @contextmanager

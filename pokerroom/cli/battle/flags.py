@@ -95,7 +95,7 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
         default=0,
         metavar="N",
         help="play so many sessions at once, all of a bot's in one process of its own: many hands a second for Python"
-        " bots, and for cmd: programs that can (default: one after the other)",
+        " bots that play fair, and for cmd: programs that can (default: one after the other)",
     )
     how.add_argument(
         "--apart",
