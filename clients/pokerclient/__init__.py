@@ -7,8 +7,9 @@ may do stands in the turn that the room sends.
 
 __version__ = "0.1.0"
 
+from typing import TYPE_CHECKING, Any
+
 from pokerclient.address import DEFAULT_PORT, Address, BadAddress, parse_address
-from pokerclient.client import Client
 from pokerclient.errors import (
     CannotConnect,
     ClientError,
@@ -17,3 +18,15 @@ from pokerclient.errors import (
     IllegalMove,
 )
 from pokerclient.view import SeatState, TableView
+
+if TYPE_CHECKING:
+    from pokerclient.client import Client
+
+
+def __getattr__(name: str) -> Any:
+    """Import the client when it is asked for: a bot in a battle has no line, and starts sooner without it."""
+    if name == "Client":
+        from pokerclient.client import Client
+
+        return Client
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -124,7 +124,7 @@ class Block:
 
     def _session(self, number: int, seated: LineUp, name: str, sums: Sums) -> Waiting[None]:
         """Play all deals with the entrants in these seats; ``number`` says which session of the block it is."""
-        chairs = self._chairs(seated)
+        chairs = self._chairs(number, seated)
         session = Session(self._table, chairs)
         tally = Tally(self._table.orders)
         written: list[bytes] = []
@@ -160,11 +160,11 @@ class Block:
             count.faults.add(chair.faults)
             count.out = count.out or not chair.asked
 
-    def _chairs(self, seated: LineUp) -> list[Chair]:
+    def _chairs(self, session: int, seated: LineUp) -> list[Chair]:
         task, table = self._task, self._table
         chairs = []
         for seat, entrant in enumerate(seated, 1):
-            place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat)
+            place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat, session)
             asked = entrant not in task.out
             player = self.player(entrant, place) if asked else Nobody()
             chairs.append(Chair(player, asked))

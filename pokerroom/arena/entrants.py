@@ -66,6 +66,8 @@ class Place(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     stacks: tuple[int, ...]
     seat: int
+    session: int = 0
+    """which session of its block this is"""
 
 
 MakePlayer = Callable[[Place], Player]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import convert
 from msgspec.structs import astuple
 
@@ -12,13 +14,15 @@ from pokerclient.fast.wire import Legal as FastLegal
 from pokerclient.moves import Act
 from pokerclient.shapes import Event
 from pokerroom.arena.chance import Chance, DealRandom
-from pokerroom.arena.entrants import Player
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.holding import Holding
 from pokerroom.arena.trusted import MISTAKES, TrustedPlayer, in_words, short
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
+
+if TYPE_CHECKING:
+    from pokerroom.arena.entrants import Player
 
 
 def wants_events(kind: type[FastBot]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 from collections.abc import Awaitable
 
@@ -109,7 +108,7 @@ _SIZED = frozenset({"bet", "raise"})
 def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
     """Return the action that a bot's ``answer`` means, as at any table; raise :class:`BotFault`."""
     try:
-        move = asyncio.run(_awaited(answer)) if inspect.isawaitable(answer) else answer
+        move = _run(answer) if inspect.isawaitable(answer) else answer
     except MISTAKES as error:
         raise BotFault("crashed", in_words(error)) from None
     try:
@@ -120,8 +119,13 @@ def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
         raise BotFault("illegal", f"{short(move)}: {in_words(error)}") from None
 
 
-async def _awaited(answer: Awaitable[Move | Act]) -> Move | Act:
-    return await answer
+def _run(answer: Awaitable[Move | Act]) -> Move | Act:
+    import asyncio  # which few bots need
+
+    async def awaited() -> Move | Act:
+        return await answer
+
+    return asyncio.run(awaited())
 
 
 def _exact(move: object, legal: LegalDict) -> Act:

@@ -18,7 +18,6 @@ from pokerclient.shapes import Event
 from pokerclient.view import TableView
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.cards import CARD_IDS
-from pokerroom.evaluator import strength
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -31,7 +30,6 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.table.events import HandStarted, MadeHand
-from pokerroom.table.made import made_hand
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 Record = list[Entry]
@@ -117,6 +115,10 @@ class LiveView(TableView):
         cards = (*(me.cards or ()), *self.board) if me is not None and me.live else ()
         if me is None or len(cards) < 5:
             return None
+        # Imported here: a bot's own process is told what it holds, and starts sooner without the evaluator's tables.
+        from pokerroom.evaluator import strength
+        from pokerroom.table.made import made_hand
+
         return _as_wire(made_hand(me.seat, strength([CARD_IDS[name] for name in cards])))
 
 

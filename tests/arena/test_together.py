@@ -12,6 +12,7 @@ import pytest
 
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.together import driver
 from pokerroom.arena.together.channel import Channel
 from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.driver import open_together
@@ -136,6 +137,36 @@ stacks = {}
     setting = msgspec.structs.replace(SETTING, keep_stacks=True)
     played, _ = together([f"{with_act(tmp_path, text)}:Rich", "random"], 24, setting)
     assert played.count.entrants[0].faults.total == 0
+
+
+MEETING = """
+from pokerclient.fast import FastBot
+FLOPS = {}
+class Meeting(FastBot):
+    def decide(self, table, turn):
+        if table.board and len(FLOPS.setdefault(tuple(table.board[:3]), {table.number}) | {table.number}) > 1:
+            raise ValueError("this deal was here before")
+        return turn.legal.match()
+"""
+
+
+@pytest.mark.parametrize(("apart", "meets"), [(False, True), (True, False)])
+def test_apart_no_process_meets_a_deal_twice(apart, meets, tmp_path):
+    setting = msgspec.structs.replace(SETTING, apart=apart)
+    played, _ = together([with_act(tmp_path, MEETING), "call", "random"], 96, setting, tables=8)
+    faults = played.count.entrants[0].faults
+    assert bool(faults.crashed) is meets, faults
+
+
+def test_processes_without_sessions_make_room_for_others(monkeypatch):
+    """Entrants come and go in a league: those that play no more are let go, and start again when they are needed."""
+    monkeypatch.setattr(driver, "MOST_IDLE", 3)
+    names = "abcd"
+    with open_together(2) as workers:
+        for first in range(5):
+            pair = [f"{names[first % 4]}=call", f"{names[(first + 1) % 4]}=random"]
+            assert play(pair, 16, SETTING, workers)[1] == play(pair, 16, SETTING)[1]
+            assert len(workers.crews) <= 3
 
 
 @pytest.mark.parametrize("brief", ["", "brief"])

@@ -61,6 +61,8 @@ class Crew:
         self._said: list[object] = []
         self._asked: dict[int, Asking | None] = {}
         """open questions, the oldest first; ``None``: whoever asked has gone"""
+        self.members = 0
+        """players in sessions that are not over"""
         self.asked = 0
         """how many questions it was asked so far"""
         self._tables = 0

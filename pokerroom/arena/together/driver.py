@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -17,6 +17,8 @@ from pokerroom.arena.together.hiring import hire
 from pokerroom.arena.together.player import join
 from pokerroom.arena.together.waiting import wait
 
+MOST_IDLE = 16
+"""processes that may wait for their next session"""
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -52,14 +54,14 @@ class Coming(Future[Count]):
 class TogetherBlock(Block):
     """A block whose bots play in crews."""
 
-    def __init__(self, task: Task, crew: Callable[[int], Crew]) -> None:
+    def __init__(self, task: Task, crew: Callable[[int, Place], Crew]) -> None:
         super().__init__(task)
         self._crew = crew
         self._milliseconds = task.setting.time_limit
 
     def player(self, entrant: int, place: Place) -> AnyPlayer:
         """Return a player of the entrant's crew."""
-        return join(self._crew(entrant), place, self._milliseconds)
+        return join(self._crew(entrant, place), place, self._milliseconds)
 
 
 class Run:
@@ -78,8 +80,8 @@ class Together:
     def __init__(self, tables: int) -> None:
         self._tables = tables
         self.at_once = tables
-        self.crews: dict[str, Crew] = {}
-        """by specification and name of the entrant"""
+        self.crews: dict[Hashable, Crew] = {}
+        """by entrant; apart, by session of a block too, so that none meets a deal twice"""
         self._blocks: deque[Coming] = deque()
         """that have sessions which were not begun"""
         self._sessions: deque[Run] = deque()
@@ -144,16 +146,25 @@ class Together:
 
     def _open(self, coming: Coming) -> None:
         task = coming.task
-        block = coming.block = TogetherBlock(task, lambda entrant: self._crew(task, entrant))
+        block = coming.block = TogetherBlock(task, lambda entrant, place: self._crew(task, entrant, place))
         sessions = block.sessions()
         coming.left = len(sessions)
         self._sessions.extend(Run(coming, play) for play in sessions)
 
-    def _crew(self, task: Task, entrant: int) -> Crew:
-        who = task.entrants[entrant]
-        if who.spec + who.name not in self.crews:
-            self.crews[who.spec + who.name] = hire(who, task.setting, task.logs, self._tables)
-        return self.crews[who.spec + who.name]
+    def _crew(self, task: Task, entrant: int, place: Place) -> Crew:
+        """Return the crew of an entrant at this place; those that have nothing to do make room for a new one."""
+        who = task.entrants[entrant], place.session if task.setting.apart else 0
+        if who not in self.crews:
+            if len(self.crews) >= MOST_IDLE:
+                self._dismiss()
+            self.crews[who] = hire(task.entrants[entrant], task.setting, task.logs, self._tables)
+        return self.crews[who]
+
+    def _dismiss(self) -> None:
+        for who, crew in list(self.crews.items()):
+            if not crew.members:
+                crew.close()
+                del self.crews[who]
 
     def _step(self, run: Run, answer: Any) -> None:
         try:

@@ -31,6 +31,7 @@ class Member:
 
     def __init__(self, crew: Crew, place: Place, milliseconds: int) -> None:
         self._crew = crew
+        crew.members += 1
         self._place = place
         self._milliseconds = milliseconds
         self._channel: Channel | None = None
@@ -65,6 +66,7 @@ class Member:
 
     def close(self) -> None:
         """The session is over."""
+        self._crew.members -= 1
         if self._channel is not None and self._channel is self._crew.channel:
             self._crew.leave(self, self._table)
 

@@ -95,7 +95,8 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
         default=0,
         metavar="N",
         help="play so many sessions at once, all of a bot's in one process of its own: many hands a second for Python"
-        " bots that play fair, and for cmd: programs that can (default: one after the other)",
+        " bots, and for cmd: programs that can; with --apart a process for each rotation of the players, so that none"
+        " meets a deal twice (default: one session after the other)",
     )
     how.add_argument(
         "--apart",
