@@ -232,6 +232,15 @@ def test_a_process_that_dies_is_started_again_and_all_its_sessions_go_on():
     assert b'"call"' in history
 
 
+def test_a_process_that_does_not_start_is_tried_once_a_hand():
+    setting = msgspec.structs.replace(SETTING, session=1)
+    played, history = together([f"it={MANY} unable", "call"], 2, setting, tables=1)
+    faults = played.count.entrants[0].faults
+    assert faults.crashed == 2, "one in each of two hands"
+    assert faults.unasked > 0
+    assert history.count(b'"hand_ended"') == 2
+
+
 def test_what_is_said_twice_is_heard_once():
     played, history = together([f"it={MANY} twice", "random"], 60)
     assert played.count.entrants[0].faults.total == 0

@@ -96,8 +96,9 @@ class Member:
 
     def _enter(self) -> None:
         """Begin the session in the process, or go on with it in a new one; raise :class:`BotFault`."""
-        if self._channel is not None and not self._new_hand:
+        if not self._new_hand:
             raise BotFault("unasked", "its process is to be started again at the next hand")
+        self._new_hand = False
         if self._starts >= STARTS:
             raise BotFault("crashed", f"its process was lost {STARTS} times", final=True)
         self._starts += 1
