@@ -90,6 +90,8 @@ class Played(msgspec.Struct, Generic[S, C]):
     points: list[Point]
     stopped: str = "length"
     """``length``, ``until`` or ``interrupted``"""
+    under_way: int = 0
+    """hands of blocks that do not count yet, as far as is known"""
 
     @property
     def widest(self) -> float:
@@ -99,7 +101,7 @@ class Played(msgspec.Struct, Generic[S, C]):
     @property
     def done(self) -> float:
         """How much is played, 0 to 1: by hands, or by how narrow the interval is, if that is nearer."""
-        by_hands = self.count.hands / self.length.hands
+        by_hands = (self.count.hands + self.under_way) / self.length.hands
         until, widest = self.length.until / 1000, self.widest
         by_width = (until / widest) ** 2 if until and widest else 0.0
         return min(1.0, max(by_hands, by_width))
@@ -135,6 +137,7 @@ class Course(ABC, Generic[P, C]):
         """Play until the length is reached; Ctrl-C ends the match with the blocks that count by then."""
         out: frozenset[int] = frozenset()
         ahead = Ahead(self._blocks, workers.at_once, lambda number: self._begin(workers, number, out))
+        workers.watch(self._under_way)
         try:
             for number in range(self._blocks):
                 self._take(ahead.take(number))
@@ -149,6 +152,11 @@ class Course(ABC, Generic[P, C]):
         finally:
             ahead.drop()
         return self._played
+
+    def _under_way(self, hands: int) -> None:
+        """So many hands have been played beside those that count."""
+        self._played.under_way = hands
+        self._progress(self._played)
 
     def _take(self, count: C) -> None:
         """Count a block."""

@@ -30,11 +30,15 @@ def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -
 
 
 def line(played: MatchPlayed) -> str:
-    """Return the bar, the hands, the leader and the widest interval."""
+    """Return the bar, the hands, the leader and the widest interval, as far as there are any."""
+    more = f", {played.under_way:,} under way" if played.under_way else ""
+    hands = f"{bar(played.done)} {played.count.hands:,} hands{more}"
+    if not played.count.hands:
+        return hands
     first, half = played.leader, played.widest
     width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
     leader = f"{played.entrants[first].name} {1000 * played.count.entrants[first].net.mean:+.0f}{width} mbb"
-    return f"{bar(played.done)} {played.count.hands:,} hands  {leader}"
+    return f"{hands}  {leader}"
 
 
 def bar(part: float) -> str:

@@ -29,6 +29,9 @@ class Workers(Protocol):
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Do any other ``work``, now or later."""
 
+    def watch(self, told: Callable[[int], None]) -> None:
+        """Let ``told`` know now and then how many hands of unfinished blocks have been played, if that is known."""
+
 
 class Here:
     """Plays each block at once in this process."""
@@ -44,6 +47,9 @@ class Here:
         done: Future[R] = Future()
         done.set_result(work(task))
         return done
+
+    def watch(self, told: Callable[[int], None]) -> None:
+        """No block is unfinished for long."""
 
 
 class SeenEnough(KeyboardInterrupt):
@@ -76,6 +82,9 @@ class Pool:
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Let the next free process do ``work``."""
         return self._executor.submit(work, task)
+
+    def watch(self, told: Callable[[int], None]) -> None:
+        """What other processes have played is not known before a block is finished."""
 
 
 @contextmanager

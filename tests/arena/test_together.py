@@ -10,7 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pokerroom.arena.course import Length
+from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.faults import BotFault
+from pokerroom.arena.match import Match
+from pokerroom.arena.progress import line
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.together import driver
 from pokerroom.arena.together.channel import Channel
@@ -359,16 +363,31 @@ def test_nothing_in_time_is_late_for_all_that_were_asked():
     theirs.close()
 
 
+def test_hands_that_do_not_count_yet_are_told_of_as_well():
+    lines = []
+    match = Match(
+        SETTING,
+        read_entrants(["random", "call"]),
+        Length(80),
+        progress=lambda played: lines.append(line(played)),
+    )
+    with open_together(20) as workers:
+        played = match.play(workers)
+    assert played.count.hands == 80
+    before = [text.split("] ")[1] for text in lines if "mbb" not in text]
+    assert all(text.startswith("0 hands, ") and text.endswith(" under way") for text in before)
+    counted = [text.split("] ")[1] for text in lines if "mbb" in text]
+    assert counted[0].startswith("8 hands")
+    assert counted[-1].startswith("80 hands")
+    assert before
+
+
 def test_a_stopped_match_has_the_blocks_that_count(tmp_path):
     """Sessions that were played ahead are given up, and their processes are asked no more."""
 
     def stop(played):
         if played.count.hands >= 24:
             raise KeyboardInterrupt
-
-    from pokerroom.arena.course import Length
-    from pokerroom.arena.entrants import read_entrants
-    from pokerroom.arena.match import Match
 
     with open_together(6) as workers:
         played = Match(SETTING, read_entrants(["random", "call"]), Length(800), progress=stop).play(workers)

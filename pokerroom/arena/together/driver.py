@@ -82,6 +82,8 @@ class Together:
         self.at_once = tables
         self.crews: dict[Hashable, Crew] = {}
         """by entrant; apart, by session of a block too, so that none meets a deal twice"""
+        self._told: Callable[[int], None] = lambda hands: None
+        self._playing: list[Coming] = []
         self._blocks: deque[Coming] = deque()
         """that have sessions which were not begun"""
         self._sessions: deque[Run] = deque()
@@ -99,10 +101,15 @@ class Together:
         """Not for any other work: that has no sessions."""
         raise NotImplementedError
 
+    def watch(self, told: Callable[[int], None]) -> None:
+        """Let ``told`` know again and again how many hands of unfinished blocks have been played."""
+        self._told = told
+
     def play(self, coming: Coming) -> None:
         """Play until this block is over."""
         while not coming.done():
             self.go_on()
+            self._told(sum(one.hands for one in self._playing))
 
     def go_on(self) -> None:
         """Begin sessions where there is room, ask what is to be asked, and let those go on whose answers come."""
@@ -117,6 +124,8 @@ class Together:
         """Give a block up: close its sessions."""
         if coming in self._blocks:
             self._blocks.remove(coming)
+        if coming in self._playing:
+            self._playing.remove(coming)
         self._sessions = deque(run for run in self._sessions if run.coming is not coming)
         for player, run in list(self._asking.items()):
             if run.coming is coming:
@@ -149,6 +158,7 @@ class Together:
         block = coming.block = TogetherBlock(task, lambda entrant, place: self._crew(task, entrant, place))
         sessions = block.sessions()
         coming.left = len(sessions)
+        self._playing.append(coming)
         self._sessions.extend(Run(coming, play) for play in sessions)
 
     def _crew(self, task: Task, entrant: int, place: Place) -> Crew:
@@ -174,10 +184,10 @@ class Together:
         else:
             self._asking[player] = run
 
-    @staticmethod
-    def _over(coming: Coming) -> None:
+    def _over(self, coming: Coming) -> None:
         coming.left -= 1
         if not coming.left:
+            self._playing.remove(coming)
             assert coming.block is not None
             coming.set_result(coming.block.result())
 
