@@ -127,6 +127,8 @@ class Battling:
         over = [coming for coming in self._running if coming.done()]
         if over:
             self._hands += sum(coming.hands for coming in over)
+            for coming in over:
+                self._battle.forget(coming)
             self._running = [coming for coming in self._running if not coming.done()]
 
 

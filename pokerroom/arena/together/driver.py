@@ -43,6 +43,7 @@ class Coming(Future[Count]):
         """Play until the block is over, and return its count."""
         if not self.done():
             self._driver.play(self)
+        self._driver.forget(self)
         return super().result(timeout)
 
     def cancel(self) -> bool:
@@ -84,6 +85,7 @@ class Together:
         """by entrant; apart, by session of a block too, so that none meets a deal twice"""
         self._told: Callable[[int], None] = lambda hands: None
         self._playing: list[Coming] = []
+        """that were begun and do not count yet"""
         self._blocks: deque[Coming] = deque()
         """that have sessions which were not begun"""
         self._sessions: deque[Run] = deque()
@@ -120,12 +122,16 @@ class Together:
         for player, answer, took in came or self._answers():
             self._step(self._asking.pop(player), (answer, took))
 
+    def forget(self, coming: Coming) -> None:
+        """The hands of a block are no more to be told of as under way."""
+        if coming in self._playing:
+            self._playing.remove(coming)
+
     def drop(self, coming: Coming) -> None:
         """Give a block up: close its sessions."""
         if coming in self._blocks:
             self._blocks.remove(coming)
-        if coming in self._playing:
-            self._playing.remove(coming)
+        self.forget(coming)
         self._sessions = deque(run for run in self._sessions if run.coming is not coming)
         for player, run in list(self._asking.items()):
             if run.coming is coming:
@@ -184,10 +190,10 @@ class Together:
         else:
             self._asking[player] = run
 
-    def _over(self, coming: Coming) -> None:
+    @staticmethod
+    def _over(coming: Coming) -> None:
         coming.left -= 1
         if not coming.left:
-            self._playing.remove(coming)
             assert coming.block is not None
             coming.set_result(coming.block.result())
 
