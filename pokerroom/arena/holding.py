@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerroom.arena.view import Record
 from pokerroom.poker.events import Acted, BoardDealt, Drew, HandEvent, HoleCards
 
 
 class Holding:
-    """The cards that a seat sees, read from the record of a hand as it grows."""
+    """The cards that a seat sees, read from the events of a hand as they come."""
 
     __slots__ = ("_read", "_record", "_seat", "board", "cards")
 
@@ -26,20 +28,26 @@ class Holding:
         self.board = ()
 
     def catch_up(self) -> None:
-        """Read what is new."""
+        """Read what is new in the record."""
         record = self._record
         end = len(record)
         for at in range(self._read, end):
             entry = record[at]
             if type(entry) is list and entry and type(entry[0]) is not Acted:
-                self._look(entry)
+                self.look(entry)
         self._read = end
 
-    def _look(self, entry: list[HandEvent]) -> None:
-        for event in entry:
+    def look(self, events: Sequence[HandEvent]) -> bool:
+        """Read the events of one step; return whether they brought cards to the seat or the board."""
+        new = False
+        for event in events:
             if type(event) is BoardDealt:
                 self.board = event.board
             elif type(event) is HoleCards and event.seat == self._seat:
                 self.cards = event.cards or ()
             elif type(event) is Drew and event.seat == self._seat:
                 self.cards = event.hand or ()
+            else:
+                continue
+            new = True
+        return new

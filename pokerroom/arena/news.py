@@ -5,15 +5,12 @@ The bot folds them into its own view; here nothing is folded, and only the name 
 
 from __future__ import annotations
 
+from pokerroom.arena.holding import Holding
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
-from pokerroom.cards import CARD_IDS
-from pokerroom.evaluator import strength
-from pokerroom.poker.events import Acted, BoardDealt, Drew, HandEvent, HoleCards
-from pokerroom.table.made import made_hand
-
-LEAST_CARDS = 5
-"""that make a hand with a name"""
+from pokerroom.poker.events import Acted, HandEvent
+from pokerroom.table.log import view_for
+from pokerroom.table.made import made_of
 
 
 class News:
@@ -24,15 +21,14 @@ class News:
         self._record: Record = []
         self._read = 0
         self._live = True
-        self._cards: tuple[str, ...] = ()
-        self._board: tuple[str, ...] = ()
+        self._holding = Holding(seat)
 
     def begin(self, record: Record) -> None:
         """A hand begins: what was not told of the last one is of no more interest."""
         self._record = record
         self._read = 0
         self._live = True
-        self._board = ()
+        self._holding.begin(record)
 
     def take(self) -> list[object]:
         """Return what is new, as the wire has it when it is encoded."""
@@ -47,27 +43,11 @@ class News:
 
     def _step(self, events: list[HandEvent], told: list[object]) -> None:
         """Add the events of one step, and what our hand is called when they brought us cards."""
-        new_cards = False
         for event in events:
-            owner = event.owner
-            told.append(event if owner is None or owner == self._seat else event.redacted())
-            new_cards = self._note(event) or new_cards
-        cards = (*self._cards, *self._board)
-        if new_cards and self._live and len(cards) >= LEAST_CARDS:
-            told.append(made_hand(self._seat, strength([CARD_IDS[name] for name in cards])))
-
-    def _note(self, event: HandEvent) -> bool:
-        """Keep what our hand is made of; return whether it has changed."""
-        if type(event) is Acted:
-            if event.action == "fold" and event.seat == self._seat:
+            told.append(view_for(event, self._seat))
+            if type(event) is Acted and event.action == "fold" and event.seat == self._seat:
                 self._live = False
-        elif type(event) is BoardDealt:
-            self._board = event.board
-            return True
-        elif type(event) is HoleCards and event.seat == self._seat:
-            self._cards = event.cards or ()
-            return True
-        elif type(event) is Drew and event.seat == self._seat:
-            self._cards = event.hand or ()
-            return True
-        return False
+        if self._holding.look(events) and self._live:
+            made = made_of(self._seat, (*self._holding.cards, *self._holding.board))
+            if made is not None:
+                told.append(made)

@@ -17,7 +17,6 @@ from pokerclient.fold import fold
 from pokerclient.shapes import Event
 from pokerclient.view import TableView
 from pokerroom.arena.turn import LiveTurn
-from pokerroom.cards import CARD_IDS
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -30,6 +29,7 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.table.events import HandStarted, MadeHand
+from pokerroom.table.log import view_for
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 Record = list[Entry]
@@ -112,14 +112,13 @@ class LiveView(TableView):
         else:
             return None
         me = self.me
-        cards = (*(me.cards or ()), *self.board) if me is not None and me.live else ()
-        if me is None or len(cards) < 5:
+        if me is None or not me.live:
             return None
         # Imported here: a bot's own process is told what it holds, and starts sooner without the evaluator's tables.
-        from pokerroom.evaluator import strength
-        from pokerroom.table.made import made_hand
+        from pokerroom.table.made import made_of
 
-        return _as_wire(made_hand(me.seat, strength([CARD_IDS[name] for name in cards])))
+        made = made_of(me.seat, (*(me.cards or ()), *self.board))
+        return _as_wire(made) if made is not None else None
 
 
 def plain(event: HandEvent, seat: int | None) -> Event:
@@ -127,12 +126,9 @@ def plain(event: HandEvent, seat: int | None) -> Event:
     if type(event) in _FLAT:
         flat: Event = msgspec.to_builtins(event)
         return flat
-    owner = event.owner
-    if owner is not None and owner != seat:
-        hidden = event.redacted()
-        assert hidden is not None
-        event = hidden
-    return _as_wire(event)
+    seen = view_for(event, seat)
+    assert seen is not None, "of every event of a hand there is something that all may see"
+    return _as_wire(seen)
 
 
 def _as_wire(event: HandEvent | HandStarted | MadeHand) -> Event:

@@ -12,13 +12,12 @@ from typing import Any, Generic, TypeVar, final
 import msgspec
 
 from pokerroom.poker.events import Event
-from pokerroom.table.events import AnyEvent
 
 E = TypeVar("E", bound=Event)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
-def view_for(event: AnyEvent, seat: int | None) -> AnyEvent | None:
+def view_for(event: E, seat: int | None) -> E | None:
     """Return what the holder of ``seat`` (``None``: a spectator) may see of ``event``; ``None`` when nothing.
 
     ``seat`` is the viewer's seat at the moment of the event.

@@ -13,6 +13,7 @@ from pokerroom.arena.uth.setting import BALANCE, SEAT, UthSetting
 from pokerroom.house.events import HouseEvent
 from pokerroom.house.spots import limits_panel, usable_chips
 from pokerroom.table.house.views import HouseSnapshot, PlaceView
+from pokerroom.table.log import view_for
 
 NAME = "You"
 _ENCODER = msgspec.json.Encoder()
@@ -62,6 +63,6 @@ def view_of(state: dict[str, Any]) -> HouseView:
 
 def as_wire(events: Iterable[HouseEvent]) -> list[Event]:
     """Return what the one player of a round is told of these events."""
-    seen = [event if event.owner in {None, SEAT} else event.redacted() for event in events]
+    seen = [view_for(event, SEAT) for event in events]
     made: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
     return made
