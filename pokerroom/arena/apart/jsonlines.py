@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from pokerroom.arena.apart.lines import Ready
+from pokerroom.arena.apart.lines import UNREADABLE, Ready, shown
 from pokerroom.arena.apart.pipes import BotProcess
 from pokerroom.arena.apart.process import Flood, Gone, Late
 from pokerroom.arena.apart.talk import START_TIME, Limits, Said
@@ -31,9 +31,9 @@ class JsonLines(Generic[A]):
             self.tell(hello, limits.time)
             line = self._process.read_line(START_TIME)
             msgspec.json.decode(line, type=Ready)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except UNREADABLE:
             self._process.close()
-            raise Gone(f"did not get ready, but said {_shown(line)}") from None
+            raise Gone(f"did not get ready, but said {shown(line)}") from None
         except Gone as gone:
             self._process.close()
             raise Gone(f"did not get ready: {gone}") from None
@@ -52,8 +52,8 @@ class JsonLines(Generic[A]):
             raise BotFault("illegal", f"said {unasked} bytes without being asked")
         try:
             answer = self._decoder.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BotFault("illegal", f"{error}: {_shown(line)}") from None
+        except UNREADABLE as error:
+            raise BotFault("illegal", f"{error}: {shown(line)}") from None
         if answer.id != number:
             raise BotFault("illegal", f"answered the question {answer.id} when it was asked {number}")
         return answer
@@ -72,7 +72,3 @@ def starter(
 ) -> Callable[[object], JsonLines[A]]:
     """Return what starts a process that answers in lines of JSON, for a talk."""
     return lambda hello: JsonLines(command, limits, log, answer, hello)
-
-
-def _shown(line: bytes) -> str:
-    return repr(line[:80].decode(errors="replace"))

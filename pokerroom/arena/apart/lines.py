@@ -9,6 +9,8 @@ import msgspec
 PROTOCOL = 1
 MAX_LINE = 65_536
 """bytes of a line from a bot"""
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""what decoding a line may raise"""
 
 
 class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
@@ -81,3 +83,8 @@ class Answer(Replied):
     cards: list[str] = []
     exact: bool = False
     """the action is meant to the letter: a call is no check"""
+
+
+def shown(line: bytes) -> str:
+    """Return the beginning of a line for a message."""
+    return repr(line[:80].decode(errors="replace"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.moves import Act, Move
+from pokerclient.moves import Move
 from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, SessionLine
 from pokerroom.arena.apart.talk import Conversation, Talk
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.news import News
-from pokerroom.arena.trusted import action_of
+from pokerroom.arena.trusted import action_of, usual
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
@@ -43,7 +43,7 @@ class ApartPlayer:
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Ask the process; raise :class:`BotFault`."""
-        return self._action(self._talk.ask(self._hello, self._question), turn)
+        return action_in(self._talk.ask(self._hello, self._question), turn)
 
     def end(self) -> None:
         """Tell it the rest of the hand; raise :class:`BotFault` when it does not listen, or failed at the last end."""
@@ -61,13 +61,15 @@ class ApartPlayer:
     def _question(self, number: int) -> DecideLine:
         return DecideLine(number, self._news.take(), self._seed)
 
-    @staticmethod
-    def _action(answer: Answer, turn: LiveTurn | WireTurn) -> Action:
-        if not answer.action:
-            raise BotFault("illegal", "answered without an action")
-        if not answer.exact:
-            move = Move(answer.action, answer.to, tuple(answer.cards))
-            return action_of(move, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
-        if answer.action == "all_in":
-            raise BotFault("illegal", "all_in is no exact action")
-        return action_of(Act(answer.action, answer.to, tuple(answer.cards)), turn)  # type: ignore[arg-type]
+
+def action_in(answer: Answer, turn: LiveTurn | WireTurn) -> Action:
+    """Return the action of an answer to ``turn``; raise :class:`BotFault` when it has none."""
+    action, cards = answer.action, tuple(answer.cards)
+    if not action:
+        raise BotFault("illegal", "answered without an action")
+    if not answer.exact:
+        move = Move(action, answer.to, cards)
+        return usual(move, turn.options) or action_of(move, turn)  # type: ignore[arg-type] # LiveTurn is a Turn
+    if action == "all_in":
+        raise BotFault("illegal", "all_in is no exact action")
+    return Action(action, answer.to, cards)

@@ -58,6 +58,13 @@ A = TypeVar("A", bound=Said)
 A_co = TypeVar("A_co", bound=Said, covariant=True)
 
 
+def fault_in(answer: Said) -> BotFault | None:
+    """Return what an answer reports instead of what was asked for; ``None``: it has that."""
+    if not answer.fault:
+        return None
+    return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text)
+
+
 class Conversation(Protocol[A_co]):
     """A process that has said that it is ready. All its methods raise ``Late``, ``Gone`` and ``Flood``."""
 
@@ -105,8 +112,9 @@ class Talk(Generic[A]):
         except (Late, Gone, Flood) as trouble:
             raise self._lose(trouble) from None
         self._notes += answer.notes[:1]
-        if answer.fault:
-            raise BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text)
+        fault = fault_in(answer)
+        if fault is not None:
+            raise fault
         return answer
 
     def tell(self, line: Callable[[], object]) -> None:

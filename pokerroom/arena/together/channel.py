@@ -88,7 +88,7 @@ class Channel:
         return lines
 
     def first(self) -> bytes:
-        """Wait for the first lines; raise :class:`Late`, :class:`Gone` or :class:`Flood`."""
+        """Wait for the first lines, by which it says that it is ready; raise ``Late``, ``Gone`` or ``Flood``."""
         until = time.monotonic() + START_TIME
         while (left := until - time.monotonic()) > 0:
             select.select([self.reads], [self.writes] if self._unsent else [], [], left)
@@ -96,7 +96,7 @@ class Channel:
             lines = self.receive()
             if lines:
                 return lines
-        raise Late("did not get ready in time")
+        raise Late(f"did not say within {START_TIME:.0f} seconds that it is ready for many tables")
 
     def close(self, grace: float = 0.0) -> None:
         """Close the way, give the process so many seconds to end, and kill it and all that it started."""

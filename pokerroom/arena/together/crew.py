@@ -8,13 +8,13 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.lines import UNREADABLE, Answer, shown
 from pokerroom.arena.apart.process import Flood, Gone, Late
-from pokerroom.arena.apart.talk import CLOSE_TIME, START_TIME, STARTS
+from pokerroom.arena.apart.talk import CLOSE_TIME, STARTS
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.together.channel import Channel, Open
 from pokerroom.arena.together.lines import Ready, TableBye, TablesLine
-from pokerroom.arena.together.reading import UNREADABLE, read, shown
+from pokerroom.arena.together.reading import read
 from pokerroom.poker.actions import Action
 
 MOST_STRAY = 1_000
@@ -200,12 +200,7 @@ class Crew:
         except Gone as gone:
             channel.close()
             raise Gone(f"did not get ready: {gone}") from None
-        except Late:
-            channel.close()
-            raise Late(
-                f"did not say within {START_TIME:.0f} seconds that it is ready for many tables"
-            ) from None
-        except Flood:
+        except (Late, Flood):
             channel.close()
             raise
         return channel

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
 
-from pokerclient.moves import Move
 from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.player import action_in
 from pokerroom.arena.apart.process import Flood, Gone, Late
-from pokerroom.arena.apart.talk import STARTS, TROUBLE
+from pokerroom.arena.apart.talk import STARTS, TROUBLE, fault_in
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
@@ -17,7 +16,6 @@ from pokerroom.arena.news import News
 from pokerroom.arena.together.channel import Channel
 from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.lines import TableDecide, TableOver, TableSession, TurnLine
-from pokerroom.arena.trusted import action_of, usual
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
@@ -55,9 +53,9 @@ class Member:
     def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
         """Put the question to the crew; raise :class:`BotFault` when it cannot be asked."""
         self._turn = turn
+        new_hand, self._new_hand = self._new_hand, False
         if self._channel is not self._crew.channel or self._channel is None:
-            self._enter()
-        self._new_hand = False
+            self._enter(new_hand)
         self._crew.ask(self, self._question)
         return None
 
@@ -74,19 +72,8 @@ class Member:
         """Return what an answer comes to."""
         if answer.notes:
             self._notes += answer.notes[:1]
-        if answer.fault:
-            return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text)
-        action = answer.action
-        if not action:
-            return BotFault("illegal", "answered without an action")
-        cards = tuple(answer.cards)
-        if answer.exact:
-            if action == "all_in":
-                return BotFault("illegal", "all_in is no exact action")
-            return Action(action, answer.to, cards)
-        move = Move(action, answer.to, cards)
         try:
-            return usual(move, self._turn.options) or action_of(move, self._turn)  # type: ignore[arg-type]
+            return fault_in(answer) or action_in(answer, self._turn)
         except BotFault as fault:
             return fault
 
@@ -94,26 +81,22 @@ class Member:
         """Return what it comes to that the process is lost: the last fault when it was started often enough."""
         return BotFault(TROUBLE[type(trouble)], str(trouble), final=self._starts >= STARTS)
 
-    def _enter(self) -> None:
+    def _enter(self, new_hand: bool) -> None:
         """Begin the session in the process, or go on with it in a new one; raise :class:`BotFault`."""
-        if not self._new_hand:
+        if not new_hand:
             raise BotFault("unasked", "its process is to be started again at the next hand")
-        self._new_hand = False
         if self._starts >= STARTS:
             raise BotFault("crashed", f"its process was lost {STARTS} times", final=True)
         self._starts += 1
         try:
             self._channel = self._crew.ready()
         except (Late, Gone, Flood) as trouble:
-            self._stay_away(trouble)
+            raise self.lost(trouble) from None
         self._table = self._crew.table()
         place, players = self._place, [(player.player, player.stack) for player in self._players]
         self._crew.tell(
             TableSession(place.seat, place.config, players, self._milliseconds, table=self._table)
         )
-
-    def _stay_away(self, trouble: Late | Gone | Flood) -> NoReturn:
-        raise self.lost(trouble) from None
 
     def _question(self, number: int) -> object:
         """Return the line that asks."""

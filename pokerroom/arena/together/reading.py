@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.lines import UNREADABLE, Answer, shown
 
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""what decoding a line may raise"""
 _DECODER = msgspec.json.Decoder(Answer)
 
 
@@ -36,8 +34,3 @@ def _read_one(line: bytes) -> Answer | bytes:
         return Answer(msgspec.json.decode(line, type=Numbered).id, fault="illegal", text=wrong)
     except UNREADABLE:
         return line
-
-
-def shown(line: bytes) -> str:
-    """Return the beginning of a line for a message."""
-    return repr(line[:80].decode(errors="replace"))
