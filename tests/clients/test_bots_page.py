@@ -8,8 +8,9 @@ from pathlib import Path
 
 from pokerclient import bots
 from pokerclient.bots.answering import STALE
-from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_fast_bot
+from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
+from pokerclient.fast import FastBot
 from pokerclient.house.view import HouseView
 from pokerclient.view import SeatState, TableView
 from pokerroom.cli import bots as command
@@ -38,8 +39,8 @@ def test_the_fast_bot_of_the_page_plays(project, tmp_path):
     (code,) = re.findall(r"```python\n(# my_fast_bot\.py\n.*?)```", page(project), re.DOTALL)
     file = tmp_path / "my_fast_bot.py"
     file.write_text(code, encoding="utf-8")
-    kind = load_fast_bot(str(file))
-    assert kind is not None
+    kind = load_player(str(file))
+    assert issubclass(kind, FastBot)
     room = Room(tables=2, seats=2)
     players = [room.add(name, kind, [1, 2]) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 40)

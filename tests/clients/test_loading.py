@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_bot, load_player
+from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.lines import InputLines
 
 MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
+QUICK = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n"
 
 
 def test_house_bots_are_found_by_name():
@@ -55,15 +56,26 @@ def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
 
 def test_a_battle_takes_fast_bots_too(tmp_path):
     file = tmp_path / "mine.py"
-    quick = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n"
-    file.write_text(quick, encoding="utf-8")
+    file.write_text(QUICK, encoding="utf-8")
     assert load_player(str(file)).__name__ == "Quick"
     assert load_player("call") is load_bot("call")
-    file.write_text(MINE + quick, encoding="utf-8")
+    file.write_text(MINE + QUICK, encoding="utf-8")
     assert load_player(str(file)).__name__ == "Mine"
     assert load_player(f"{file}:Quick").__name__ == "Quick"
+    assert load_player(str(file), rather_fast=True).__name__ == "Quick"
+    assert load_player(f"{file}:Mine", rather_fast=True).__name__ == "Mine"
     with pytest.raises(NoSuchBot, match="no bot named 'chess'"):
         load_player("chess")
+
+
+@pytest.mark.parametrize(("load", "text"), [(load_bot, MINE), (load_any_bot, MINE), (load_player, QUICK)])
+def test_a_file_is_run_once(tmp_path, load, text):
+    file, runs = tmp_path / "mine.py", tmp_path / "runs"
+    file.write_text(
+        f"{text}with open({str(runs)!r}, 'a') as runs:\n    runs.write('once ')\n", encoding="utf-8"
+    )
+    assert load(str(file)).__name__ in text
+    assert runs.read_text(encoding="utf-8") == "once "
 
 
 def test_a_file_that_is_called_without_its_ending(tmp_path, monkeypatch):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import cast
+from typing import NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.house import HouseBot
@@ -46,49 +46,26 @@ def load_bot(text: str) -> BotClass:
         module, name = HOUSE_BOTS[text]
         found: BotClass = getattr(import_module(module), name)
         return found
-    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
-    if not path.endswith(".py"):
-        meant = f"{text}.py"
-        raise NoSuchBot(
-            f"no bot named {text!r}, but there is a file: {meant}"
-            if Path(meant).is_file()
-            else f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
-            f"against the house {', '.join(AGAINST_THE_HOUSE)}"
-        )
-    return _choose(_run_file(Path(path)), path, name)
+    return _ordinary(_opened(text))
 
 
-def load_fast_bot(text: str) -> type[FastBot] | None:
-    """Return the class of ``my_bot.py:MyBot`` when it is a fast bot; ``None`` for any other.
+def load_player(text: str, *, rather_fast: bool = False) -> BotClass | type[FastBot]:
+    """Return the class of a bot for tables of players, a fast one too; raise :class:`NoSuchBot`.
 
-    Raise :class:`NoSuchBot` when the file cannot be run.
+    In a file with one of each kind, and none named, it is the ordinary one, or ``rather_fast`` the other.
     """
-    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
-    if not path.endswith(".py"):
-        return None
-    found = _fast_bots(_run_file(Path(path)))
-    if name:
-        return found.get(name)
-    return next(iter(found.values())) if len(found) == 1 else None
-
-
-def load_player(text: str) -> BotClass | type[FastBot]:
-    """Return the class of a bot for tables of players, a fast one too; raise :class:`NoSuchBot`."""
-    try:
+    if text in HOUSE_BOTS:
         return load_bot(text)
+    file = _opened(text)
+    fast = _fast(file)
+    if fast is not None and rather_fast:
+        return fast
+    try:
+        return _ordinary(file)
     except NoSuchBot:
-        fast = load_fast_bot(text)
         if fast is None:
             raise
         return fast
-
-
-def _fast_bots(module: ModuleType) -> dict[str, type[FastBot]]:
-    return {
-        key: thing
-        for key, thing in inspect.getmembers(module, inspect.isclass)
-        if issubclass(thing, FastBot) and thing.__module__ == module.__name__
-    }
 
 
 def load_any_bot(text: str) -> AnyBotClass:
@@ -97,13 +74,11 @@ def load_any_bot(text: str) -> AnyBotClass:
         module, name = AGAINST_THE_HOUSE[text]
         found: type[HouseBot] = getattr(import_module(module), name)
         return found
-    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
-    if path.endswith(".py"):
-        module_of_file = _run_file(Path(path))
-        own = getattr(module_of_file, name, None) if name else _only_house_bot(module_of_file)
-        if _is_house_bot(own):
-            return cast(type[HouseBot], own)
-    return load_bot(text)
+    if text in HOUSE_BOTS:
+        return load_bot(text)
+    file = _opened(text)
+    own = getattr(file.module, file.name, None) if file.name else _only_house_bot(file.module)
+    return cast(type[HouseBot], own) if _is_house_bot(own) else _ordinary(file)
 
 
 def _only_house_bot(module: ModuleType) -> object:
@@ -115,6 +90,29 @@ def _only_house_bot(module: ModuleType) -> object:
 
 def _is_house_bot(thing: object) -> bool:
     return inspect.isclass(thing) and issubclass(thing, HouseBot) and thing is not HouseBot
+
+
+class _File(NamedTuple):
+    """A bot's file that was run."""
+
+    module: ModuleType
+    path: str
+    name: str
+    """of the class that is meant; empty: its only one"""
+
+
+def _opened(text: str) -> _File:
+    """Run the file of ``my_bot.py`` or ``my_bot.py:MyBot``."""
+    path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
+    if not path.endswith(".py"):
+        meant = f"{text}.py"
+        raise NoSuchBot(
+            f"no bot named {text!r}, but there is a file: {meant}"
+            if Path(meant).is_file()
+            else f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
+            f"against the house {', '.join(AGAINST_THE_HOUSE)}"
+        )
+    return _File(_run_file(Path(path)), path, name)
 
 
 def _run_file(path: Path) -> ModuleType:
@@ -143,7 +141,24 @@ def _importing_from(folder: Path) -> Iterator[None]:
             sys.path.remove(str(folder))
 
 
-def _choose(module: ModuleType, path: str, name: str) -> BotClass:
+def _fast(file: _File) -> type[FastBot] | None:
+    """Return the fast bot that is meant, if there is one."""
+    found = _fast_bots(file.module)
+    if file.name:
+        return found.get(file.name)
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _fast_bots(module: ModuleType) -> dict[str, type[FastBot]]:
+    return {
+        key: thing
+        for key, thing in inspect.getmembers(module, inspect.isclass)
+        if issubclass(thing, FastBot) and thing.__module__ == module.__name__
+    }
+
+
+def _ordinary(file: _File) -> BotClass:
+    module, path, name = file
     bots = {
         key: thing
         for key, thing in inspect.getmembers(module, _is_bot)

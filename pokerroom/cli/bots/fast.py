@@ -55,17 +55,15 @@ def play(args: argparse.Namespace, address: Address, names: list[str], plan: Pla
 
 def maker(text: str) -> Callable[[random.Random], FastBot]:
     """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
-    from pokerclient.bots.load import NoSuchBot, load_bot, load_fast_bot
+    from pokerclient.bots.load import NoSuchBot, load_player
+    from pokerclient.fast.bot import FastBot
     from pokerclient.fast.ordinary import OrdinaryBot
 
     try:
-        fast = load_fast_bot(text)
-        if fast is not None:
-            return fast
-        kind = load_bot(text)
+        kind = load_player(text, rather_fast=True)
     except NoSuchBot as error:
         raise UsageError(str(error)) from None
-    return lambda rng: OrdinaryBot(rng, kind(rng))
+    return kind if issubclass(kind, FastBot) else lambda rng: OrdinaryBot(rng, kind(rng))
 
 
 def _report(player: FastPlayer) -> Report:
