@@ -16,7 +16,7 @@ from pokerclient.shapes import Event
 from pokerroom.arena.chance import Chance, DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.holding import Holding
-from pokerroom.arena.trusted import MISTAKES, TrustedPlayer, in_words, short
+from pokerroom.arena.trusted import MISTAKES, TrustedPlayer, in_words, short, tell
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
@@ -43,6 +43,8 @@ class FastSeat:
             self._bot = bot = FastBot(rng)
         self.table = FastTable(table, bot)
         self.table.seat = seat
+        self.hand = 0
+        """the number of the hand that is played, where hands do not begin before the bot is asked"""
 
     def begin(self, chance: Chance) -> None:
         """A hand begins in which the bot has this randomness."""
@@ -61,13 +63,9 @@ class FastSeat:
         return Action(answer.action, answer.to, tuple(answer.cards))
 
     def see(self, event: Event) -> None:
-        """Let the bot see what happened; raise :class:`BotFault`."""
-        if self._broken:
-            return
-        try:
+        """Let the bot see what happened; one that is broken sees nothing."""
+        if not self._broken:
             self._bot.see(self.table, convert(event, Happened))
-        except MISTAKES as error:
-            raise BotFault("crashed", f"see() raised {in_words(error)}") from None
 
 
 class TrustedFast:
@@ -100,14 +98,7 @@ class TrustedFast:
 
     def end(self) -> None:
         """Let the bot see what is new; raise :class:`BotFault`."""
-        fault = None
-        for event in self._view.news():
-            try:
-                self._seat.see(event)
-            except BotFault as failed:
-                fault = fault or failed
-        if fault is not None:
-            raise fault
+        tell(self._view, self._seat.see)
 
     def close(self) -> None:
         """The session is over."""

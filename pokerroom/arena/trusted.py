@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
+from pokerclient.shapes import Event, Turn
 from pokerclient.shapes import Legal as LegalDict
-from pokerclient.shapes import Turn
 from pokerroom.arena.chance import Chance, DealRandom
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
@@ -59,7 +59,7 @@ class TrustedPlayer:
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
         if self.hears and not self._broken:
-            self._tell()
+            tell(self._view, self._see)
 
     def close(self) -> None:
         """The session is over."""
@@ -68,18 +68,22 @@ class TrustedPlayer:
         """Let the bot see what happened since it was asked last; raise :class:`BotFault`."""
         if self._broken:
             raise BotFault("crashed", self._broken)
-        self._tell()
+        tell(self._view, self._see)
 
-    def _tell(self) -> None:
-        bot = self._bot
-        fault = None
-        for event in self._view.news():
-            try:
-                bot.see(self._view, event)
-            except MISTAKES as error:
-                fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
-        if fault is not None:
-            raise fault
+    def _see(self, event: Event) -> None:
+        self._bot.see(self._view, event)
+
+
+def tell(view: LiveView, see: Callable[[Event], None]) -> None:
+    """Let a bot ``see`` all that is new in its view; raise :class:`BotFault` for the first that it cannot bear."""
+    fault = None
+    for event in view.news():
+        try:
+            see(event)
+        except MISTAKES as error:
+            fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
+    if fault is not None:
+        raise fault
 
 
 def usual(move: Move, options: Legal) -> Action | None:

@@ -15,6 +15,7 @@ from pokerroom.arena.apart.arriving import arrival
 from pokerroom.arena.apart.lines import MAX_LINE
 from pokerroom.arena.apart.process import Flood, Gone, Late, Process
 from pokerroom.arena.apart.talk import START_TIME, Limits
+from pokerroom.arena.together.lines import LineBuffer
 
 CHUNK = 262_144
 
@@ -41,7 +42,7 @@ class Channel:
         os.set_blocking(self.reads, False)
         os.set_blocking(self.writes, False)
         self._unsent = b""
-        self._buffer = b""
+        self._lines = LineBuffer()
 
     @property
     def pid(self) -> int:
@@ -78,13 +79,9 @@ class Channel:
             data = b""
         if not data:
             raise Gone(self._process.how_it_ended())
-        end = data.rfind(b"\n") + 1
-        if not end:
-            self._buffer += data
-            if len(self._buffer) > MAX_LINE:
-                raise Flood(f"sent a line of more than {MAX_LINE} bytes")
-            return b""
-        lines, self._buffer = self._buffer + data[:end], data[end:]
+        lines = self._lines.feed(data)
+        if not lines and self._lines.waiting > MAX_LINE:
+            raise Flood(f"sent a line of more than {MAX_LINE} bytes")
         return lines
 
     def first(self) -> bytes:

@@ -22,7 +22,7 @@ from pokerroom.arena.apart.lines import Answer
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.fast import FastSeat, wants_events
 from pokerroom.arena.faults import BotFault
-from pokerroom.arena.together.lines import Ready, TableBye, TableDecide, TableOver, TableSession
+from pokerroom.arena.together.lines import LineBuffer, Ready, TableBye, TableDecide, TableOver, TableSession
 
 CHUNK = 262_144
 PATIENCE = 0.2
@@ -51,7 +51,6 @@ class BriefTables:
     def __init__(self, kind: type[FastBot]) -> None:
         self._kind = kind
         self._seats: dict[int, FastSeat] = {}
-        self._hands: dict[int, int] = {}
 
     def answer(self, line: Told) -> Answer | None:
         """Let the bot decide, or begin or end a session."""
@@ -60,15 +59,14 @@ class BriefTables:
             return self._decide(self._seats[number], line)
         if line.type == "session":
             self._seats[number] = FastSeat(self._kind, line.seat, number)
-            self._hands[number] = 0
         elif line.type == "bye" and number:
-            del self._seats[number], self._hands[number]
+            del self._seats[number]
         return None
 
     def _decide(self, seat: FastSeat, line: Told) -> Answer:
-        number, table = line.table, seat.table
-        if self._hands[number] != line.hand:
-            self._hands[number] = line.hand
+        table = seat.table
+        if seat.hand != line.hand:
+            seat.hand = line.hand
             seat.begin(Chance.told(line.seed))
             table.stack = line.stack
         table.cards, table.board = line.cards, line.board
@@ -99,15 +97,11 @@ class ToldTables:
 def serve(line: socket.socket, tables: Tables, decoder: msgspec.json.Decoder[Any], ready: Ready) -> None:
     """Answer what comes until the line closes: many lines are read, and many answers written, at once."""
     encode, decode = msgspec.json.Encoder().encode_lines, decoder.decode_lines
-    rest = b""
+    lines = LineBuffer()
     greeted = False
     while data := line.recv(CHUNK):
-        end = data.rfind(b"\n") + 1
-        if not end:
-            rest += data
-            continue
-        whole, rest = rest + data[:end], data[end:]
-        if not greeted:
+        whole = lines.feed(data)
+        if whole and not greeted:
             greeted = True
             _, _, whole = whole.partition(b"\n")
             line.sendall(encode([ready]))

@@ -73,3 +73,26 @@ class TableBye(msgspec.Struct, tag_field="type", tag="bye", omit_defaults=True):
     """To the bot: the session at a table is over; without a table, all is, and the line closes."""
 
     table: int = 0
+
+
+class LineBuffer:
+    """What has come of a line that is not whole yet."""
+
+    __slots__ = ("_rest",)
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes of a line have come whose end has not."""
+        return len(self._rest)
+
+    def feed(self, data: bytes) -> bytes:
+        """Return the lines, with their ends, that are whole now that ``data`` has come; nothing if none is."""
+        end = data.rfind(b"\n") + 1
+        if not end:
+            self._rest += data
+            return b""
+        lines, self._rest = self._rest + data[:end], data[end:]
+        return lines
