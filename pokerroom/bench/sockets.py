@@ -12,7 +12,6 @@ than a decision.
 
 from __future__ import annotations
 
-import json
 import tempfile
 import threading
 import time
@@ -22,35 +21,14 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.cores import on_one_core, where
-from pokerroom.bench.processes import BenchFailed, Process, Progress, cpu_seconds
+from pokerroom.bench.cores import where
+from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row
+from pokerroom.bench.processes import Process, Progress, cpu_seconds
 from pokerroom.bench.socketplayer import Plan
-from pokerroom.table.config import StructureName
 
-SECONDS = 5.0
-TABLES = 200
 STARTING_CHIPS = 1_000_000_000
-WARM_UP = 1.5
 PATIENCE = 120.0
 """seconds for everything beside the play that is counted; then the benchmark gives up"""
-
-
-class Match(msgspec.Struct, frozen=True):
-    """What is played; blinds and stacks are those that the dealer of the ACPC was measured with."""
-
-    title: str
-    structure: StructureName
-    seats: int
-    big_blind: int
-    stack: int
-
-
-MATCHES = (
-    Match("limit, heads-up", "limit", 2, 10, 1_000_000),
-    Match("limit, six players", "limit", 6, 10, 1_000_000),
-    Match("no-limit, heads-up", "no_limit", 2, 2, 200),
-    Match("no-limit, six players", "no_limit", 6, 2, 200),
-)
 
 SETUP = """\
 name = "bench"
@@ -94,12 +72,9 @@ def run(
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
-    rows = []
-    with on_one_core() as core:
-        for count in tables:
-            for match in matches:
-                progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
-                rows.append(measure(match, count, policy, seconds, hold=hold))
+    core, rows = play_all(
+        lambda match, count: measure(match, count, policy, seconds, hold=hold), tables, matches, progress
+    )
     return {
         "bench": "sockets",
         "seconds": seconds,
@@ -167,25 +142,10 @@ def _play(match: Match, tables: int, processes: Sequence[Process], seconds: floa
     used = [b - a for a, b in zip(cpu_before, cpu_after, strict=True)]
     hands = round((_total(after, "hands") - _total(before, "hands")) / match.seats)
     decisions = _total(after, "decisions") - _total(before, "decisions")
-    if not hands or not decisions:
-        raise BenchFailed(
-            f"no hand was played at {match.title}: {after[0]['stopped'] or after[0]['refused']}"
-        )
-    return {
-        "title": match.title,
-        "structure": match.structure,
-        "players": match.seats,
-        "tables": tables,
-        "hands_per_cpu_second": round(hands / sum(used), 1),
-        "decisions_per_cpu_second": round(decisions / sum(used), 1),
-        "decisions_per_hand": round(decisions / hands, 2),
-        "server_us_per_decision": round(used[0] / decisions * 1e6, 1),
-        "players_us_per_decision": round(sum(used[1:]) / decisions * 1e6, 1),
-        "hands": hands,
-        "hands_per_second": round(hands / (end - start), 1),
-        "cpu_share": round(sum(used) / (end - start), 2),
-        "refused": {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)},
-    }
+    played = Stretch(hands, decisions, used[0], sum(used[1:]), end - start)
+    refused = {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)}
+    why = str(after[0]["stopped"] or after[0]["refused"])
+    return row(match, tables, played, "server", why) | {"refused": refused}
 
 
 def _counts(players: Sequence[Process]) -> list[dict[str, Any]]:
@@ -206,15 +166,3 @@ def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     title = f"hands per CPU second of server and players together, policy {result['policy']}, "
     return "\n".join([title + where(result["core"]), *lines(result["matches"], "server")])
-
-
-def lines(rows: Sequence[dict[str, Any]], who: str) -> list[str]:
-    """Return the lines of a table of matches that ``who`` deals."""
-    head = f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision"
-    return [head] + [
-        f"{row['title']:<26}{row['tables']:>7}{row['hands_per_cpu_second']:>9,.0f}"
-        f"{row['decisions_per_cpu_second']:>11,.0f}{row['decisions_per_hand']:>8.2f}"
-        f"   {who} {row[f'{who}_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
-        + (f"  refused: {json.dumps(row['refused'])}" if row.get("refused") else "")
-        for row in rows
-    ]

@@ -1,6 +1,6 @@
 """Benchmark of battles together: hands per second of processor time of all processes, arena and players.
 
-The matches, the policies and the counting are those of :mod:`pokerroom.bench.sockets`; instead of a room there is
+The matches, the policies and the counting are those of :mod:`pokerroom.bench.matches`; instead of a room there is
 a battle in this process, with one Python process for each player and so many sessions at once over its connection.
 Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down, and all-in hands
 are not averaged.
@@ -17,9 +17,9 @@ from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.together.driver import Coming, Together, open_together
 from pokerroom.bench import policybots
-from pokerroom.bench.cores import on_one_core, where
+from pokerroom.bench.cores import where
+from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row
 from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
-from pokerroom.bench.sockets import MATCHES, SECONDS, TABLES, WARM_UP, Match, lines
 
 SEED = 1
 DEALS = 200
@@ -50,12 +50,9 @@ def run(
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`."""
-    rows = []
-    with on_one_core() as core:
-        for count in tables:
-            for match in matches:
-                progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
-                rows.append(measure(match, count, policy, seconds))
+    core, rows = play_all(
+        lambda match, count: measure(match, count, policy, seconds), tables, matches, progress
+    )
     return {"bench": "together", "seconds": seconds, "policy": policy, "core": core, "matches": rows}
 
 
@@ -66,26 +63,10 @@ def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str,
     with open_together(tables) as battle:
         battling = Battling(battle, setting_of(match), entrants)
         battling.play(WARM_UP)
-        before, start = battling.count(), time.monotonic()
+        before = battling.count()
         battling.play(seconds)
-        after, end = battling.count(), time.monotonic()
-    hands, decisions, arena, players = (b - a for a, b in zip(before, after, strict=True))
-    if not hands or not decisions:
-        raise BenchFailed(f"no hand was played at {match.title}")
-    return {
-        "title": match.title,
-        "structure": match.structure,
-        "players": match.seats,
-        "tables": tables,
-        "hands_per_cpu_second": round(hands / (arena + players), 1),
-        "decisions_per_cpu_second": round(decisions / (arena + players), 1),
-        "decisions_per_hand": round(decisions / hands, 2),
-        "arena_us_per_decision": round(arena / decisions * 1e6, 1),
-        "players_us_per_decision": round(players / decisions * 1e6, 1),
-        "hands": hands,
-        "hands_per_second": round(hands / (end - start), 1),
-        "cpu_share": round((arena + players) / (end - start), 2),
-    }
+        played = battling.count().since(before)
+    return row(match, tables, played, "arena")
 
 
 class Battling:
@@ -107,15 +88,16 @@ class Battling:
             self._feed()
             self._battle.go_on()
 
-    def count(self) -> tuple[int, int, float, float]:
-        """Return hands and decisions so far, and seconds of processor time of the arena and of the players."""
+    def count(self) -> Stretch:
+        """Return what was played so far."""
         hands = self._hands + sum(coming.hands for coming in self._running)
         crews = list(self._battle.crews.values())
         players = [crew.channel.pid for crew in crews if crew.channel is not None]
         if len(players) < len(self._entrants):
             raise BenchFailed("a player has ended")
         used = sum(cpu_seconds(pid) for pid in players)
-        return hands, sum(crew.asked for crew in crews), time.process_time(), used
+        asked = sum(crew.asked for crew in crews)
+        return Stretch(hands, asked, time.process_time(), used, time.monotonic())
 
     def _feed(self) -> None:
         """Keep as many blocks at hand as there may be tables."""

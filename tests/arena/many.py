@@ -4,49 +4,27 @@
 """
 
 import json
-import os
 import sys
-import time
+
+import faulty  # beside this file: the kinds that one session at a time has too
+from faulty import say
 
 
-def say(thing) -> None:
-    sys.stdout.write((thing if isinstance(thing, str) else json.dumps(thing)) + "\n")
-    sys.stdout.flush()
-
-
-def misbehave(kind: str, line: dict) -> None:  # noqa: PLR0912 - one branch a kind
+def misbehave(kind: str, line: dict) -> None:
     call = {"id": line["id"], "action": "call"}
-    if kind == "honest":
-        say(call)
-    elif kind == "die":
-        os._exit(3)
-    elif kind == "hang":
-        time.sleep(600)
-    elif kind == "flood":
-        while True:
-            sys.stdout.write("x" * 65_536)
-    elif kind == "lines":
+    if kind == "lines":
         while True:
             sys.stdout.write("x\n" * 65_536)
     elif kind == "twice":
         say(call)
         say(call)
-    elif kind == "nonsense":
-        say("I raise you")
-    elif kind == "bytes":
-        sys.stdout.buffer.write(b"\xff\xfe\x00[[[[\n")
-        sys.stdout.flush()
-    elif kind == "wrong_types":
-        say({"id": line["id"], "action": "raise", "to": "all"})
     elif kind == "for_others":
         say({"id": line["id"] + 1_000_000, "action": "call"})
-    elif kind == "illegal":
-        say({"id": line["id"], "action": "raise", "to": 1})
-    elif kind == "nothing":
-        say({"id": line["id"]})
     elif kind == "chatter":
         say("let me think")
         say(call)
+    else:
+        faulty.misbehave(kind, line)
 
 
 def main(kind: str, brief: bool, tables: int) -> None:

@@ -12,6 +12,11 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Here, Workers
 
 SMALL = Setting(session=10)
+PASSIVE = """
+class Passive(Bot):
+    def decide(self, view, turn):
+        return draw([]) if turn["legal"]["draw_max"] else fold()
+"""
 
 
 def play(
@@ -25,6 +30,30 @@ def play(
     history: list[bytes] = []
     match = Match(setting, read_entrants(bots), Length(hands, until), history=history.append)
     return match.play(workers or Here()), b"".join(history)
+
+
+def assert_he_checks_and_folds(
+    match: tuple[MatchPlayed, bytes],
+    hands: int,
+    setting: Setting,
+    folder: Path,
+    *,
+    counted: str,
+    restarts: bool,
+) -> None:
+    """Assert that in ``match``, of "random", "call" and one who fails, nothing came of him but checks and folds.
+
+    His faults are ``counted`` as what they are, one for each decision that he was asked for; those he was not asked
+    for, since his process ``restarts`` with the next hand, are counted too. The others have none.
+    """
+    played, history = match
+    passively, as_passive = play(["random", "call", f"it={bot_file(folder, PASSIVE)}"], hands, setting)
+    assert history == as_passive
+    faults = played.count.entrants[2].faults
+    assert getattr(faults, counted) == faults.total > 0
+    assert faults.total + faults.unasked == passively.count.entrants[2].times.decisions
+    assert restarts or not faults.unasked
+    assert [played.count.entrants[i].faults.total for i in (0, 1)] == [0, 0]
 
 
 def bot_file(folder: Path, text: str) -> str:

@@ -9,14 +9,9 @@ import msgspec
 import pytest
 
 from pokerroom.arena.setting import Setting
-from tests.arena.matches import bot_file, play
+from tests.arena.matches import PASSIVE, assert_he_checks_and_folds, bot_file, play
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
-PASSIVE = """
-class Passive(Bot):
-    def decide(self, view, turn):
-        return draw([]) if turn["legal"]["draw_max"] else fold()
-"""
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=256)
 HURRIED = msgspec.structs.replace(SETTING, time_limit=50)
 
@@ -46,20 +41,9 @@ def renamed(history: bytes, name: str) -> bytes:
 
 @pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
 def test_a_faulty_process_checks_and_folds_in_every_seat(kind, counted, restarts, tmp_path):
-    passive = bot_file(tmp_path, PASSIVE)
-    setting = HURRIED if counted == "late" else SETTING
-    played, history = play(
-        ["random", "call", f"it={FAULTY} {kind}"], 12, msgspec.structs.replace(setting, seats=3)
-    )
-    passively, as_passive = play(
-        ["random", "call", f"it={passive}"], 12, msgspec.structs.replace(setting, seats=3)
-    )
-    assert history == as_passive
-    faults = played.count.entrants[2].faults
-    assert getattr(faults, counted) == faults.total > 0
-    assert faults.total + faults.unasked == passively.count.entrants[2].times.decisions
-    assert restarts or not faults.unasked
-    assert [played.count.entrants[i].faults.total for i in (0, 1)] == [0, 0]
+    setting = msgspec.structs.replace(HURRIED if counted == "late" else SETTING, seats=3)
+    match = play(["random", "call", f"it={FAULTY} {kind}"], 12, setting)
+    assert_he_checks_and_folds(match, 12, setting, tmp_path, counted=counted, restarts=restarts)
 
 
 def test_an_honest_process_plays(tmp_path):

@@ -13,15 +13,10 @@ from pokerroom.arena.apart.native import refusal
 from pokerroom.arena.setting import Setting
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.messages.table import Act
-from tests.arena.matches import bot_file, play
+from tests.arena.matches import assert_he_checks_and_folds, play
 
 PROGRAM = f"native:{sys.executable} {Path(__file__).with_name('native.py')}"
 SDK = f"native:{sys.executable} -m pokerroom bots {{address}} --table 1 --name Sdk --bot"
-PASSIVE = """
-class Passive(Bot):
-    def decide(self, view, turn):
-        return draw([]) if turn["legal"]["draw_max"] else fold()
-"""
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=1024)
 
 
@@ -48,13 +43,8 @@ KINDS = [
 @pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
 def test_a_faulty_client_checks_and_folds_in_every_seat(kind, counted, restarts, tmp_path):
     setting = msgspec.structs.replace(SETTING, seats=3, time_limit=50 if kind == "hang" else 20_000)
-    played, history = play(["random", "call", f"it={PROGRAM} {kind}"], 12, setting)
-    passively, as_passive = play(["random", "call", f"it={bot_file(tmp_path, PASSIVE)}"], 12, setting)
-    assert history == as_passive
-    faults = played.count.entrants[2].faults
-    assert getattr(faults, counted) == faults.total > 0
-    assert faults.total + faults.unasked == passively.count.entrants[2].times.decisions
-    assert restarts or not faults.unasked
+    match = play(["random", "call", f"it={PROGRAM} {kind}"], 12, setting)
+    assert_he_checks_and_folds(match, 12, setting, tmp_path, counted=counted, restarts=restarts)
 
 
 @pytest.mark.parametrize("kind", ["honest", "chatty", "one_hand"])

@@ -22,7 +22,7 @@ from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.driver import open_together
 from pokerroom.arena.together.waiting import wait
 from pokerroom.poker.actions import CALL
-from tests.arena.matches import bot_file, play
+from tests.arena.matches import assert_he_checks_and_folds, bot_file, play
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=512)
@@ -199,20 +199,9 @@ KINDS = [
 
 @pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
 def test_a_faulty_process_checks_and_folds_at_all_its_tables(kind, counted, restarts, tmp_path):
-    passive = bot_file(
-        tmp_path,
-        "class Passive(Bot):\n    def decide(self, view, turn):\n"
-        "        return draw([]) if turn['legal']['draw_max'] else fold()\n",
-    )
     setting = msgspec.structs.replace(SETTING, seats=3, time_limit=100 if counted == "late" else 20_000)
-    played, history = together(["random", "call", f"it={MANY} {kind}"], 24, setting)
-    passively, as_passive = play(["random", "call", f"it={passive}"], 24, setting)
-    assert history == as_passive
-    faults = played.count.entrants[2].faults
-    assert getattr(faults, counted) == faults.total > 0
-    assert faults.total + faults.unasked == passively.count.entrants[2].times.decisions
-    assert restarts or not faults.unasked
-    assert [played.count.entrants[i].faults.total for i in (0, 1)] == [0, 0]
+    match = together(["random", "call", f"it={MANY} {kind}"], 24, setting)
+    assert_he_checks_and_folds(match, 24, setting, tmp_path, counted=counted, restarts=restarts)
 
 
 def test_an_answer_that_cannot_be_read_is_that_of_its_question():

@@ -7,13 +7,14 @@ import json
 import pytest
 
 from pokerroom.bench import sockets
+from pokerroom.bench.matches import MATCHES
 from pokerroom.cli.main import main
 
 
 @pytest.mark.parametrize(("number", "tables"), [(0, 3), (3, 1)])
 def test_a_match_is_played_and_counted(number, tables):
     stages: list[str] = []
-    match = sockets.MATCHES[number]
+    match = MATCHES[number]
     result = sockets.run(0.3, [tables], matches=[match], progress=stages.append)
     (row,) = result["matches"]
     assert stages == [f"{match.title}, {tables} table{'s' if tables > 1 else ''}"]

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from pokerroom.bench import policybots, sockets, together
+from pokerroom.bench import policybots, together
+from pokerroom.bench.matches import MATCHES
 from pokerroom.bench.policies import SOCKET_POLICIES
 from pokerroom.cli.main import main
 
@@ -14,7 +15,7 @@ from pokerroom.cli.main import main
 @pytest.mark.parametrize(("number", "tables", "policy"), [(0, 5, "acpc"), (3, 2, "uniform")])
 def test_a_match_is_played_and_counted(number, tables, policy):
     stages: list[str] = []
-    match = sockets.MATCHES[number]
+    match = MATCHES[number]
     result = together.run(0.3, [tables], policy, matches=[match], progress=stages.append)
     (row,) = result["matches"]
     assert stages == [f"{match.title}, {tables} tables"]

@@ -1,0 +1,107 @@
+"""The matches that are played over sockets at a room and in a battle, and how they are counted and shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pokerroom.bench.cores import on_one_core
+from pokerroom.bench.processes import BenchFailed, Progress
+from pokerroom.table.config import StructureName
+
+SECONDS = 5.0
+TABLES = 200
+WARM_UP = 1.5
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played; blinds and stacks are those that the dealer of the ACPC was measured with."""
+
+    title: str
+    structure: StructureName
+    seats: int
+    big_blind: int
+    stack: int
+
+
+MATCHES = (
+    Match("limit, heads-up", "limit", 2, 10, 1_000_000),
+    Match("limit, six players", "limit", 6, 10, 1_000_000),
+    Match("no-limit, heads-up", "no_limit", 2, 2, 200),
+    Match("no-limit, six players", "no_limit", 6, 2, 200),
+)
+
+
+class Stretch(NamedTuple):
+    """What was played up to a moment, or from one to another, and the seconds of processor time that it took."""
+
+    hands: int
+    decisions: int
+    dealer: float
+    """of the process that deals"""
+    players: float
+    seconds: float
+    """by the clock"""
+
+    def since(self, before: Stretch) -> Stretch:
+        """Return what was played between two moments."""
+        return Stretch(
+            self.hands - before.hands,
+            self.decisions - before.decisions,
+            self.dealer - before.dealer,
+            self.players - before.players,
+            self.seconds - before.seconds,
+        )
+
+
+def play_all(
+    measure: Callable[[Match, int], dict[str, Any]],
+    tables: Sequence[int],
+    matches: Sequence[Match],
+    progress: Progress,
+) -> tuple[int | None, list[dict[str, Any]]]:
+    """Play every match at so many tables at once; return on which core, if it is one, and a row for each."""
+    rows = []
+    with on_one_core() as core:
+        for count in tables:
+            for match in matches:
+                progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
+                rows.append(measure(match, count))
+    return core, rows
+
+
+def row(match: Match, tables: int, played: Stretch, who: str, why: str = "") -> dict[str, Any]:
+    """Return the row of a match that ``who`` deals; raise :class:`BenchFailed`, with ``why``, if none was played."""
+    hands, decisions, dealer, players, seconds = played
+    if not hands or not decisions:
+        raise BenchFailed(f"no hand was played at {match.title}" + (f": {why}" if why else ""))
+    used = dealer + players
+    return {
+        "title": match.title,
+        "structure": match.structure,
+        "players": match.seats,
+        "tables": tables,
+        "hands_per_cpu_second": round(hands / used, 1),
+        "decisions_per_cpu_second": round(decisions / used, 1),
+        "decisions_per_hand": round(decisions / hands, 2),
+        f"{who}_us_per_decision": round(dealer / decisions * 1e6, 1),
+        "players_us_per_decision": round(players / decisions * 1e6, 1),
+        "hands": hands,
+        "hands_per_second": round(hands / seconds, 1),
+        "cpu_share": round(used / seconds, 2),
+    }
+
+
+def lines(rows: Sequence[dict[str, Any]], who: str) -> list[str]:
+    """Return the lines of a table of matches that ``who`` deals."""
+    head = f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision"
+    return [head] + [
+        f"{row['title']:<26}{row['tables']:>7}{row['hands_per_cpu_second']:>9,.0f}"
+        f"{row['decisions_per_cpu_second']:>11,.0f}{row['decisions_per_hand']:>8.2f}"
+        f"   {who} {row[f'{who}_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
+        + (f"  refused: {json.dumps(row['refused'])}" if row.get("refused") else "")
+        for row in rows
+    ]
