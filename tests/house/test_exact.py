@@ -11,6 +11,8 @@ from pokerroom.house.odds import PayTable
 from pokerroom.house.progressive import Jackpot
 from pokerroom.house.rulesets import BUILT_IN, load
 
+pytestmark = pytest.mark.xdist_group("exact")
+"""one process: the hands are counted once for all tests"""
 SEVEN = {
     "royal_flush": 4_324,
     "straight_flush": 37_260,
