@@ -162,6 +162,7 @@ class Course(ABC, Generic[P, C]):
         """Count a block."""
         played = self._played
         played.count.add(count)
+        played.under_way = max(0, played.under_way - count.hands)
         if self._history is not None:
             self._history(count.history)
         nets = [entrant.net for entrant in played.count.entrants]

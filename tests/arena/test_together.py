@@ -13,6 +13,8 @@ import pytest
 from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.faults import BotFault
+from pokerroom.arena.league.league import open_league
+from pokerroom.arena.league.text import line as league_line
 from pokerroom.arena.match import Match
 from pokerroom.arena.progress import line
 from pokerroom.arena.setting import GAME_NAMES, Setting
@@ -353,22 +355,40 @@ def test_nothing_in_time_is_late_for_all_that_were_asked():
 
 
 def test_hands_that_do_not_count_yet_are_told_of_as_well():
-    lines = []
-    match = Match(
-        SETTING,
-        read_entrants(["random", "call"]),
-        Length(80),
-        progress=lambda played: lines.append(line(played)),
-    )
+    lines, hands = [], []
+
+    def progress(played):
+        lines.append(line(played))
+        hands.append(played.count.hands + played.under_way)
+
+    match = Match(SETTING, read_entrants(["random", "call"]), Length(80), progress=progress)
     with open_together(20) as workers:
         played = match.play(workers)
     assert played.count.hands == 80
+    assert hands == sorted(hands)
+    assert hands[0] < hands[-1] == 80
     before = [text.split("] ")[1] for text in lines if "mbb" not in text]
     assert all(text.startswith("0 hands") for text in before)
     assert before[-1].endswith(" under way")
     counted = [text.split("] ")[1] for text in lines if "mbb" in text]
     assert counted[0].startswith("8 hands")
     assert counted[-1].startswith("80 hands")
+
+
+def test_in_a_league_too(tmp_path):
+    lines, hands = [], []
+
+    def progress(state):
+        lines.append(league_line(state, 1))
+        hands.append(state.hands + state.under_way)
+
+    with open_together(20) as workers, open_league(tmp_path, SETTING) as league:
+        league.join(read_entrants(["random", "call", "sensible"]))
+        assert league.play(workers, lambda state: state.rounds == 1, progress)
+    assert any(" 0 tables, 0 hands, " in text and text.endswith(" under way") for text in lines)
+    assert lines[-1].endswith(" 3 tables, 24 hands")
+    assert hands == sorted(hands)
+    assert hands[-1] == league.state.hands == 24
 
 
 def test_a_stopped_match_has_the_blocks_that_count(tmp_path):

@@ -107,14 +107,22 @@ class League:
         ahead: Ahead[Any] = Ahead(
             len(fixtures), workers.at_once, lambda number: state.begin(fixtures[number], workers, logs)
         )
+
+        def under_way(hands: int) -> None:
+            state.under_way = hands
+            progress(self.state)
+
+        workers.watch(under_way)
         try:
             for number, fixture in enumerate(fixtures):
                 self._take(fixture, ahead.take(number))
                 progress(self.state)
         finally:
             ahead.drop()
+            state.under_way = 0
 
     def _take(self, fixture: Fixture, count: Any) -> None:
+        self.state.under_way = max(0, self.state.under_way - count.hands)
         length = 0
         if self._histories is not None:
             self._histories.add(count.history)

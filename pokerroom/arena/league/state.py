@@ -73,6 +73,8 @@ class LeagueState(ABC, Generic[S, T]):
         self.entrants: list[EntrantLine] = []
         self.tallied: list[T] = []
         self.hands = 0
+        self.under_way = 0
+        """hands of tables that do not count yet, as far as is known; the log does not say"""
         self.history_length = 0
         self.tables_played = 0
         self._planned: dict[int, set[LineUp]] = {}

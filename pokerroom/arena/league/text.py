@@ -85,4 +85,9 @@ def line(state: LeagueState[Any, Any], wanted: int) -> str:
     played, coming = state.tables_played, len(state.coming)
     a_round = max(1, round((played + coming) / max(1, state.rounds)))
     whole = played + coming + max(0, wanted - state.rounds) * a_round
-    return f"{bar(played / max(1, whole))} round {state.rounds} of {wanted}, {played:,} tables, {state.hands:,} hands"
+    begun = state.under_way / (state.setting.session * state.deal_hands)
+    more = f", {state.under_way:,} under way" if state.under_way else ""
+    return (
+        f"{bar((played + begun) / max(1, whole))} round {state.rounds} of {wanted},"
+        f" {played:,} tables, {state.hands:,} hands{more}"
+    )
