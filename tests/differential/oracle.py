@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from unittest import mock
 
 from phevaluator import evaluate_cards
-from pokerkit import Automation, BettingStructure, Card, Opening, State, Street
+from pokerkit import Automation, BettingStructure, Card, Opening, StandardHighHand, State, Street
 
 from pokerroom.cards import CARD_NAMES
 from tests.differential.setups import Setup
@@ -45,6 +45,13 @@ class Ranked(int):
 def in_given_order() -> Iterator[None]:
     """Let pokerkit deal from the order it is given instead of shuffling."""
     with mock.patch("pokerkit.state.shuffle"):
+        yield
+
+
+@contextmanager
+def ranked_elsewhere() -> Iterator[None]:
+    """Let pokerkit rank the hands of the games that it sets up itself by the third party too."""
+    with mock.patch.object(StandardHighHand, "from_game", Ranked.from_game):
         yield
 
 
