@@ -116,7 +116,8 @@ class Session:
         hand, begun = self._begin(deal, button)
         record: Record = [table.started(number, button, self._players)]
         for chair, chance in zip(chairs, deal.chances, strict=True):
-            chair.begin(record, chance)
+            if chair.asked:
+                chair.begin(record, chance)
         record.append(begun)
         yield from self._play_out(hand, record, number)
         for chair in self._hearing:

@@ -17,6 +17,18 @@ class Passive(Bot):
     def decide(self, view, turn):
         return draw([]) if turn["legal"]["draw_max"] else fold()
 """
+REMEMBERING = """
+class Remembering(Bot):
+    hands = 0
+    def see(self, view, event):
+        self.hands += event["type"] == "hand_ended"
+    def decide(self, view, turn):
+        return call() if self.hands % 2 else fold()
+class Folding(Bot):
+    def decide(self, view, turn):
+        return fold()
+"""
+"""one who remembers how many hands there were, and one against whom he is not asked in every hand"""
 
 
 def play(

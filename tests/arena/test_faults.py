@@ -8,8 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.process import Late
+from pokerroom.arena.apart.talk import Talk
+from pokerroom.arena.faults import BotFault
 from pokerroom.arena.setting import Setting
-from tests.arena.matches import PASSIVE, assert_he_checks_and_folds, bot_file, play
+from tests.arena.matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=256)
@@ -151,6 +155,66 @@ def test_both_modes_play_the_same_hands(game):
     bots = ["sensible", "random", "call"]
     _, history = play(bots, 60, msgspec.structs.replace(setting, apart=True))
     assert history == play(bots, 60, setting)[1]
+
+
+def test_a_process_hears_of_hands_in_which_its_bot_is_not_asked(tmp_path):
+    file = bot_file(tmp_path, REMEMBERING)
+    bots = [f"{file}:Remembering", f"{file}:Folding"]
+    apart = msgspec.structs.replace(SETTING, apart=True)
+    assert play(bots, 40, apart)[1] == play(bots, 40, SETTING)[1]
+
+
+class Starting:
+    """Starts processes that answer all they are asked, but the first ``failing`` do not get ready."""
+
+    def __init__(self, failing: int = 0) -> None:
+        self.failing = failing
+        self.started = 0
+
+    def __call__(self, hello):
+        self.started += 1
+        if self.started <= self.failing:
+            raise Late("did not get ready")
+        return self
+
+    def ask(self, number, question, within):
+        return Answer(number, action="call")
+
+    def tell(self, line, within):
+        pass
+
+    def close(self, grace=0.0):
+        pass
+
+
+def question(number):
+    return number
+
+
+def test_a_process_gets_ready_before_it_is_asked_and_its_time_runs():
+    starting = Starting()
+    talk = Talk(starting, 1.0)
+    talk.begin(dict)
+    assert starting.started == 1
+    assert talk.ask(dict, question).action == "call"
+    talk.begin(dict)
+    assert starting.started == 1
+
+
+def test_who_does_not_get_ready_is_tried_again_when_it_has_cost_him_a_decision():
+    starting = Starting(failing=2)
+    talk = Talk(starting, 1.0)
+    for tries in (1, 2):
+        for _ in range(3):
+            talk.begin(dict)
+            assert starting.started == tries
+        with pytest.raises(BotFault, match="did not get ready") as late:
+            talk.ask(dict, question)
+        assert late.value.kind == "late"
+        with pytest.raises(BotFault, match="next hand"):
+            talk.ask(dict, question)
+    talk.begin(dict)
+    assert talk.ask(dict, question).action == "call"
 
 
 def test_async_bots_are_awaited(tmp_path):

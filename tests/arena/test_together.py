@@ -24,7 +24,7 @@ from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.driver import open_together
 from pokerroom.arena.together.waiting import wait
 from pokerroom.poker.actions import CALL
-from tests.arena.matches import assert_he_checks_and_folds, bot_file, play
+from tests.arena.matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=512)
@@ -110,6 +110,12 @@ def test_a_fast_bot_plays_as_an_ordinary_one_that_decides_the_same(game, tmp_pat
         assert play([f"it={bot}", "random"], 100, setting)[1] == expected
         assert together([f"it={bot}", "random"], 100, setting)[1] == expected
     assert play([f"it={fast}", "random"], 100, apart)[1] == expected
+
+
+def test_a_process_hears_of_hands_in_which_its_bot_is_not_asked(tmp_path):
+    file = bot_file(tmp_path, REMEMBERING)
+    bots = [f"{file}:Remembering", f"{file}:Folding"]
+    assert together(bots, 40)[1] == play(bots, 40, SETTING)[1]
 
 
 def test_a_fast_bot_sees_all_that_happens_at_its_table(tmp_path):

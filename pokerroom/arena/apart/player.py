@@ -36,10 +36,10 @@ class ApartPlayer:
         """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
         self._seed = chance.seed
         self._news.begin(record)
-        self._talk.begin()
         started = record[0]
         assert isinstance(started, HandStarted)
         self._stacks = tuple([player.stack for player in started.players])
+        self._talk.begin(self._hello)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Ask the process; raise :class:`BotFault`."""

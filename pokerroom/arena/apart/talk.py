@@ -1,9 +1,10 @@
 """Questions and answers with a bot's process, whatever the game.
 
-Theory of operation.  The process is started when it is first needed and lives for one session.  What it does wrong
-while it keeps talking (a move that is not legal, nonsense, an exception that it reports) costs it that decision.  When
-it is late, floods or ends, it is killed and asked no more in this hand; at the next hand it is started again, so many
-times a session, and after that it is out.
+Theory of operation.  The process is started with the first hand, so that it hears of every hand whether it is asked
+in it or not, and lives for one session.  What it does wrong while it keeps talking (a move that is not legal, nonsense,
+an exception that it reports) costs it that decision.  When it is late, floods or ends, it is killed and asked no more
+in this hand; at the next hand it is started again, so many times a session, and after that it is out.  That it does not
+get ready costs it the next decision, and no sooner is it tried again.
 """
 
 from __future__ import annotations
@@ -93,17 +94,28 @@ class Talk(Generic[A]):
         self._starts = 0
         self._asked = 0
         self._lost_hand = False
+        self._trouble: Exception | None = None
+        """why it did not get ready, which has cost it nothing yet"""
         self._notes: list[str] = []
 
-    def begin(self) -> None:
-        """A hand begins: a process that was lost may be started again."""
+    def begin(self, hello: Callable[[], object]) -> None:
+        """A hand begins: start the process if there is none; ``hello`` makes its first line."""
+        if self._trouble is not None or self._starts >= STARTS:
+            return
         self._lost_hand = False
+        try:
+            self._running(hello)
+        except (Late, Gone, Flood) as trouble:
+            self._trouble = trouble
 
     def ask(self, hello: Callable[[], object], question: Callable[[int], object]) -> A:
         """Return the answer to ``question``, which is given its id; raise :class:`BotFault` when there is none.
 
         ``hello`` makes the first line for a process that is started for this.
         """
+        if self._trouble is not None:
+            trouble, self._trouble = self._trouble, None
+            raise self._lose(trouble)
         if self._lost_hand:
             raise BotFault("unasked", "its process is to be started again at the next hand")
         self._asked += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 
 from pokerroom.arena.apart.lines import Answer
@@ -34,7 +35,9 @@ class Member:
         self._milliseconds = milliseconds
         self._channel: Channel | None = None
         """that of the process which knows this session"""
+        self._first_hand = True
         self._starts = 0
+        """processes in which it has been asked, or could not be"""
         self._table = 0
         self._new_hand = True
         self._players: Sequence[HandPlayer] = ()
@@ -43,19 +46,24 @@ class Member:
         self._notes: list[str] = []
 
     def begin(self, record: Record, chance: Chance) -> None:
-        """A hand begins."""
+        """A hand begins; with the first the session does, so that the bot hears of hands in which it is not asked."""
         self._new_hand = True
         self._seed = chance.seed
         started = record[0]
         assert isinstance(started, HandStarted)
         self._players = started.players
+        if self._first_hand:
+            self._first_hand = False
+            with contextlib.suppress(Late, Gone, Flood):  # which is told when it is asked
+                self._enter()
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
         """Put the question to the crew; raise :class:`BotFault` when it cannot be asked."""
         self._turn = turn
         new_hand, self._new_hand = self._new_hand, False
         if self._channel is not self._crew.channel or self._channel is None:
-            self._enter(new_hand)
+            self._enter_again(new_hand)
+        self._starts = self._starts or 1
         self._crew.ask(self, self._question)
         return None
 
@@ -81,17 +89,21 @@ class Member:
         """Return what it comes to that the process is lost: the last fault when it was started often enough."""
         return BotFault(TROUBLE[type(trouble)], str(trouble), final=self._starts >= STARTS)
 
-    def _enter(self, new_hand: bool) -> None:
-        """Begin the session in the process, or go on with it in a new one; raise :class:`BotFault`."""
+    def _enter_again(self, new_hand: bool) -> None:
+        """Begin the session in the process that there is now; raise :class:`BotFault`."""
         if not new_hand:
             raise BotFault("unasked", "its process is to be started again at the next hand")
         if self._starts >= STARTS:
             raise BotFault("crashed", f"its process was lost {STARTS} times", final=True)
         self._starts += 1
         try:
-            self._channel = self._crew.ready()
+            self._enter()
         except (Late, Gone, Flood) as trouble:
             raise self.lost(trouble) from None
+
+    def _enter(self) -> None:
+        """Begin the session in the process; raise ``Late``, ``Gone`` or ``Flood`` when there is none."""
+        self._channel = self._crew.ready()
         self._table = self._crew.table()
         place, players = self._place, [(player.player, player.stack) for player in self._players]
         self._crew.tell(

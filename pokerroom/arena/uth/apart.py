@@ -31,7 +31,7 @@ class ApartStrategy:
         """A round begins; ``chance`` is the strategy's randomness."""
         self._seed = chance.seed
         self._unseen = []
-        self._talk.begin()
+        self._talk.begin(self._hello)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Take what happened, to be told with the next question."""
@@ -39,18 +39,14 @@ class ApartStrategy:
 
     def bets(self) -> dict[str, int]:
         """Ask the process; raise :class:`BotFault`."""
-        answer = self._talk.ask(
-            lambda: self._session, lambda number: BetsLine(number, self._news(), self._seed)
-        )
+        answer = self._talk.ask(self._hello, lambda number: BetsLine(number, self._news(), self._seed))
         if answer.bets is None:
             raise BotFault("illegal", "answered without bets")
         return answer.bets
 
     def decide(self) -> Choice:
         """Ask the process; raise :class:`BotFault`."""
-        answer = self._talk.ask(
-            lambda: self._session, lambda number: ChooseLine(number, self._news(), self._seed)
-        )
+        answer = self._talk.ask(self._hello, lambda number: ChooseLine(number, self._news(), self._seed))
         return answer.choice, answer.by
 
     def end(self) -> None:
@@ -60,6 +56,9 @@ class ApartStrategy:
     def close(self) -> None:
         """The session is over: let the process end."""
         self._talk.close()
+
+    def _hello(self) -> HouseSessionLine:
+        return self._session
 
     def _news(self) -> list[Event]:
         unseen, self._unseen = self._unseen, []
