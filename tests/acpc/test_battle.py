@@ -16,10 +16,16 @@ from pokerroom.acpc.lines import Lines
 from pokerroom.arena.acpc import door
 from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
 from pokerroom.arena.acpc.game import NoSuchGame, game_of
+from pokerroom.arena.acpc.player import AcpcPlayer
+from pokerroom.arena.chance import Chance
 from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import BadEntrant, Entrant, read_entrants
+from pokerroom.arena.faults import BotFault
 from pokerroom.arena.match import Match, MatchPlayed
+from pokerroom.arena.session import Table
 from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.turn import LiveTurn
+from pokerroom.arena.view import Record
 from pokerroom.arena.workers import Here
 from pokerroom.cli.main import main
 from tests.acpc import outsider
@@ -164,6 +170,26 @@ def test_nobody_comes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     assert guest.out
     assert guest.faults.examples[0].startswith("crashed: no bot came to 127.0.0.1:")
     assert "waiting for a bot at 127.0.0.1:" in capsys.readouterr().err
+
+
+def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
+    """So that his time a decision is not what he took to come."""
+    awaited = []
+
+    def come() -> door.Visit:
+        awaited.append("bot")
+        raise door.NobodyCame("no bot came")
+
+    setting = setting_of()
+    player = AcpcPlayer(game_of(setting), 1, 1.0, come)
+    table = Table(setting)
+    record: Record = [table.started(1, 1, table.players(table.stacks))]
+    player.begin(record, Chance.told("seed"))
+    assert awaited == ["bot"]
+    with pytest.raises(BotFault, match="no bot came") as fault:
+        player.decide(LiveTurn())
+    assert (fault.value.kind, fault.value.final) == ("crashed", True)
+    assert awaited == ["bot"]
 
 
 def test_a_program_is_started_with_address_and_port_for_each_session(

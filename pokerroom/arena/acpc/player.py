@@ -40,13 +40,15 @@ class AcpcPlayer:
     hears = True
 
     def __init__(self, game: GameDef, seat: int, time: float, come: Callable[[], Visit]) -> None:
-        """``time`` is seconds for a decision; ``come`` brings the bot in when it is first needed."""
+        """``time`` is seconds for a decision; ``come`` brings the bot in for the first hand."""
         self._game = game
         self._seat = seat
         self._time = time
         self._come = come
         self._visit: Visit | None = None
         self._gone = ""
+        self._trouble: BotFault | None = None
+        """why it did not come, which it has not been counted for yet"""
         self._record: Record = []
         self._numbers = count()
         """of the hands of the connection"""
@@ -65,6 +67,11 @@ class AcpcPlayer:
         """the seat of position 0, to the left of the puck"""
         self._me = self._position(self._seat)
         self._cards = Cards([[] for _ in range(players)], ())
+        if not self._number:  # now, since what it takes to come is no time of a decision
+            try:
+                self._running()
+            except BotFault as fault:
+                self._trouble = fault
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Send what is new and wait for the answer; raise :class:`BotFault`."""
@@ -100,6 +107,9 @@ class AcpcPlayer:
 
     def _running(self) -> Visit:
         """Return the bot's connection; the bot is brought in and greeted if it is not there yet."""
+        if self._trouble is not None:
+            trouble, self._trouble = self._trouble, None
+            raise trouble
         if self._gone:
             raise BotFault("unasked", self._gone, final=True)
         if self._visit is None:
