@@ -116,8 +116,14 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         again) and :class:`CommandRefused` when the room does not want us, for instance ``name_taken``.
         """
         first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        first.add_done_callback(_seen)
         self._runner = asyncio.create_task(self._line.run(first))
-        await asyncio.wait((first, self._runner), return_when=asyncio.FIRST_COMPLETED)
+        try:
+            await asyncio.wait((first, self._runner), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            self._line.finish("closed", "the connection was given up before it was made")
+            self._runner.cancel()
+            raise
         if self._session.refused is not None:
             raise self._session.refused
         if first.done():
@@ -249,3 +255,9 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
     def _check_open(self) -> None:
         if isinstance(self.state, Closed):
             raise ConnectionClosed(self.state.code, self.state.message)
+
+
+def _seen(first: asyncio.Future[None]) -> None:
+    """Let asyncio not complain of a failed connection that nobody waits for any more."""
+    if not first.cancelled():
+        first.exception()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+
 import pytest
 
 from pokerclient.errors import CannotConnect, ConnectionClosed
@@ -68,6 +71,26 @@ def test_a_goodbye_before_the_welcome_is_the_reason():
         stage.room.answers["hello"] = lambda m: [bye]
         with pytest.raises(CannotConnect, match="the room is full"):
             await stage.client.connect()
+
+    play(script)
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_who_gives_up_while_he_connects_leaves_nothing_behind(down):
+    async def script(stage: Stage) -> None:
+        complaints: list[dict] = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
+        stage.room.down = down
+        connecting = asyncio.ensure_future(stage.client.connect())
+        await asyncio.sleep(0)
+        connecting.cancel()
+        await settle()
+        assert connecting.cancelled()
+        assert isinstance(stage.client.state, Closed)
+        assert stage.client._runner.done()
+        del connecting
+        gc.collect()
+        assert complaints == []
 
     play(script)
 
