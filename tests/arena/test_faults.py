@@ -10,7 +10,7 @@ import pytest
 
 from pokerroom.arena.apart.lines import Answer
 from pokerroom.arena.apart.process import Late
-from pokerroom.arena.apart.talk import Talk
+from pokerroom.arena.apart.talk import STARTS, Talk
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.setting import Setting
 from tests.arena.matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
@@ -213,6 +213,21 @@ def test_who_does_not_get_ready_is_tried_again_when_it_has_cost_him_a_decision()
         assert late.value.kind == "late"
         with pytest.raises(BotFault, match="next hand"):
             talk.ask(dict, question)
+    talk.begin(dict)
+    assert talk.ask(dict, question).action == "call"
+
+
+def test_whether_a_bot_is_out_is_for_those_to_say_who_ask_it():
+    """A session asks no more after a last fault; at a foreign dealer there is nobody to take the bot's place."""
+    starting = Starting(failing=STARTS + 1)
+    talk = Talk(starting, 1.0)
+    last = []
+    for _ in range(STARTS + 1):
+        talk.begin(dict)
+        with pytest.raises(BotFault, match="did not get ready") as late:
+            talk.ask(dict, question)
+        last.append(late.value.final)
+    assert last == [False] * (STARTS - 1) + [True] * 2
     talk.begin(dict)
     assert talk.ask(dict, question).action == "call"
 

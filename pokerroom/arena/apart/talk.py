@@ -3,8 +3,8 @@
 Theory of operation.  The process is started with the first hand, so that it hears of every hand whether it is asked
 in it or not, and lives for one session.  What it does wrong while it keeps talking (a move that is not legal, nonsense,
 an exception that it reports) costs it that decision.  When it is late, floods or ends, it is killed and asked no more
-in this hand; at the next hand it is started again, so many times a session, and after that it is out.  That it does not
-get ready costs it the next decision, and no sooner is it tried again.
+in this hand; at the next hand it is started again.  After so many times a session that is its last fault, and who asks
+it should ask no more.  That it does not get ready costs it the next decision, and no sooner is it tried again.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Talk(Generic[A]):
 
     def begin(self, hello: Callable[[], object]) -> None:
         """A hand begins: start the process if there is none; ``hello`` makes its first line."""
-        if self._trouble is not None or self._starts >= STARTS:
+        if self._trouble is not None:
             return
         self._lost_hand = False
         try:
