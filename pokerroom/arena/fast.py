@@ -63,7 +63,7 @@ class FastSeat:
         return Action(answer.action, answer.to, tuple(answer.cards))
 
     def see(self, event: Event) -> None:
-        """Let the bot see what happened; one that is broken sees nothing."""
+        """Let the bot see what happened, and raise what it raises; one that is broken sees nothing."""
         if not self._broken:
             self._bot.see(self.table, convert(event, Happened))
 

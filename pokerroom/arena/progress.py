@@ -31,14 +31,18 @@ def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -
 
 def line(played: MatchPlayed) -> str:
     """Return the bar, the hands, the leader and the widest interval, as far as there are any."""
-    more = f", {played.under_way:,} under way" if played.under_way else ""
-    hands = f"{bar(played.done)} {played.count.hands:,} hands{more}"
+    hands = f"{bar(played.done)} {hands_played(played.count.hands, played.under_way)}"
     if not played.count.hands:
         return hands
     first, half = played.leader, played.widest
     width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
     leader = f"{played.entrants[first].name} {1000 * played.count.entrants[first].net.mean:+.0f}{width} mbb"
     return f"{hands}  {leader}"
+
+
+def hands_played(hands: int, under_way: int) -> str:
+    """Return how many hands count, and how many are ``under_way`` that do not count yet, in words."""
+    return f"{hands:,} hands, {under_way:,} under way" if under_way else f"{hands:,} hands"
 
 
 def bar(part: float) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pokerroom.arena.league.results import LeagueResults
 from pokerroom.arena.league.state import LeagueState
-from pokerroom.arena.progress import bar
+from pokerroom.arena.progress import bar, hands_played
 from pokerroom.arena.results import Interval
 from pokerroom.arena.text import STYLE_HEAD, fault_count, faults, half, style_cells, table
 
@@ -86,8 +86,7 @@ def line(state: LeagueState[Any, Any], wanted: int) -> str:
     a_round = max(1, round((played + coming) / max(1, state.rounds)))
     whole = played + coming + max(0, wanted - state.rounds) * a_round
     begun = state.under_way / (state.setting.session * state.deal_hands)
-    more = f", {state.under_way:,} under way" if state.under_way else ""
     return (
         f"{bar((played + begun) / max(1, whole))} round {state.rounds} of {wanted},"
-        f" {played:,} tables, {state.hands:,} hands{more}"
+        f" {played:,} tables, {hands_played(state.hands, state.under_way)}"
     )
