@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import socket
 import sys
 from pathlib import Path
 
@@ -12,18 +10,13 @@ import pytest
 
 from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.faults import BotFault
 from pokerroom.arena.league.league import open_league
 from pokerroom.arena.league.text import line as league_line
 from pokerroom.arena.match import Match
 from pokerroom.arena.progress import line
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.together import driver
-from pokerroom.arena.together.channel import Channel
-from pokerroom.arena.together.crew import Crew
 from pokerroom.arena.together.driver import open_together
-from pokerroom.arena.together.waiting import wait
-from pokerroom.poker.actions import CALL
 from tests.arena.matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
@@ -288,76 +281,6 @@ class Unmade(FastBot):
         assert (one.faults.illegal, one.faults.crashed) == (other.faults.illegal, other.faults.crashed)
     assert played.count.entrants[0].faults.illegal > 0
     assert "not today" in played.count.entrants[1].faults.examples[0]
-
-
-class Deaf:
-    """A process that is there, and does nothing by itself."""
-
-    def how_it_ended(self):
-        return "ended"
-
-    def end(self, grace):
-        pass
-
-
-class Calls:
-    """Asks, and notes what it hears."""
-
-    def __init__(self):
-        self.heard_of = []
-
-    def heard(self, answer):
-        self.heard_of.append(answer.id)
-        return CALL
-
-    def lost(self, trouble):
-        return BotFault("late", str(trouble))
-
-
-@pytest.mark.parametrize("kind", ["socket", "pipes"])
-def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
-    """A thousand questions before the bot reads any of them, and answers in pieces."""
-    ours, theirs = socket.socketpair()
-    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    end = ours.dup() if kind == "pipes" else ours
-    theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = Crew(lambda: Channel(Deaf(), ours, end), 1_000, 10.0)
-    crew.ready()
-    asking = Calls()
-    for _ in range(1_000):
-        crew.ask(asking, lambda number: {"id": number, "padding": "x" * 200})
-    assert crew.send() == []
-    assert crew.channel.unsent
-    read = b""
-    while crew.channel.unsent:
-        read += theirs.recv(1 << 20)
-        assert wait([crew]) == []
-    theirs.setblocking(False)
-    read += theirs.recv(1 << 20)
-    numbers = [json.loads(line)["id"] for line in read.splitlines()[1:]]
-    assert numbers == list(range(1, 1_001))
-    said = b"".join(b'{"id":%d,"action":"call"}\n' % number for number in reversed(numbers))
-    for part in (said[:5], said[5:5_000], said[5_000:]):
-        theirs.sendall(part)
-        wait([crew])
-    assert asking.heard_of == numbers[::-1]
-    assert not crew.waits
-    crew.channel.close()
-    theirs.close()
-
-
-def test_nothing_in_time_is_late_for_all_that_were_asked():
-    ours, theirs = socket.socketpair()
-    theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = Crew(lambda: Channel(Deaf(), ours, ours), 5, 0.0)
-    crew.ready()
-    for _ in range(3):
-        crew.ask(Calls(), lambda number: {"id": number})
-    crew.send()
-    came = wait([crew])
-    assert [one.answer.kind for one in came] == ["late"] * 3
-    assert crew.channel is None
-    theirs.close()
 
 
 def test_hands_that_do_not_count_yet_are_told_of_as_well():
