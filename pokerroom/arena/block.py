@@ -112,6 +112,10 @@ class Block:
         """How many have been played so far."""
         return self._count.hands
 
+    def hand_over(self) -> None:
+        """Count one more hand."""
+        self._count.hands += 1
+
     def result(self) -> Count:
         """Return the count, when all sessions have been played."""
         self._results(self._sums)
@@ -131,14 +135,17 @@ class Block:
         try:
             for index in range(self._task.count):
                 deal = self._deals.take(index)
-                hand, record = yield from session.play(deal)
+                # Not by Session.play: every answer would pass one generator more.
+                session.begin(deal)
+                yield from session.play_out()
+                hand, record = session.end()
                 steps, adjusted = session.steps, None
                 if self._equity and steps[-2:] == _NO_DECISION:
                     adjusted = adjusted_nets(hand, record)
                     if adjusted is not None:
                         self._add_beside(hand, seated, sums, min(index, self._sets - 1), adjusted)
                 tally.count(hand, record, steps, session.button, adjusted)
-                self._count.hands += 1
+                self.hand_over()
                 if self._keep or self._write:
                     hand_number = self._task.first_hand + number * self._task.count + index
                     told = Told(hand_number, deal.number, name, seated)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.arena.view import Record
-from pokerroom.poker.events import Acted, BoardDealt, Drew, HandEvent, HoleCards
+from pokerroom.poker.events import BoardDealt, Drew, HandEvent, HoleCards
 
 
 class Holding:
@@ -15,7 +15,7 @@ class Holding:
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._record: Record = []
+        self._record = Record()
         self._read = 0
         self.cards: tuple[str, ...] = ()
         """the seat's own"""
@@ -29,13 +29,11 @@ class Holding:
 
     def catch_up(self) -> None:
         """Read what is new in the record."""
-        record = self._record
-        end = len(record)
-        for at in range(self._read, end):
-            entry = record[at]
-            if type(entry) is list and entry and type(entry[0]) is not Acted:
-                self.look(entry)
-        self._read = end
+        dealt = self._record.dealt
+        if len(dealt) > self._read:
+            for events in dealt[self._read :]:
+                self.look(events)
+            self._read = len(dealt)
 
     def look(self, events: Sequence[HandEvent]) -> bool:
         """Read the events of one step; return whether they brought cards to the seat or the board."""

@@ -18,7 +18,7 @@ class News:
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._record: Record = []
+        self._record = Record()
         self._read = 0
         self._live = True
         self._holding = Holding(seat)

@@ -16,7 +16,7 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action, IllegalAction
-from pokerroom.poker.events import Acted, BoardDealt, PotAwarded
+from pokerroom.poker.events import Acted, BoardDealt, HandEvent, PotAwarded
 from pokerroom.poker.forced import usual
 from pokerroom.poker.hand import Hand
 from pokerroom.table.dealing import passive
@@ -105,29 +105,40 @@ class Session:
         self._hearing = [chair for chair in chairs if chair.hears]
         self.button = 0
         """of the hand that was played last: it moves one seat a deal"""
+        self._hand: Hand
+        self._record: Record
         self.steps: Steps = []
         """of the hand that was played last"""
 
     def play(self, deal: Deal) -> Waiting[tuple[Hand, Record]]:
         """Play one deal; return the finished hand and its record."""
+        self.begin(deal)
+        yield from self.play_out()
+        return self.end()
+
+    def begin(self, deal: Deal) -> None:
+        """Deal the next hand; :meth:`play_out` comes next."""
         table, chairs = self._table, self._chairs
         self.button = button = deal.number % len(chairs) + 1
-        self._number = number = self._number + 1
-        hand, begun = self._begin(deal, button)
-        record: Record = [table.started(number, button, self._players)]
+        self._number += 1
+        self._hand, begun = self._begun(deal, button)
+        self._record = record = Record([table.started(self._number, button, self._players)])
         for chair, chance in zip(chairs, deal.chances, strict=True):
             if chair.asked:
                 chair.begin(record, chance)
         record.append(begun)
-        yield from self._play_out(hand, record, number)
+        record.dealt.append(begun)
+
+    def end(self) -> tuple[Hand, Record]:
+        """Let everybody hear how the hand ended that was played out; return it and its record."""
         for chair in self._hearing:
             if chair.asked:
                 self._end(chair)
-        if table.setting.keep_stacks:
-            self._keep(hand)
-        return hand, record
+        if self._table.setting.keep_stacks:
+            self._keep(self._hand)
+        return self._hand, self._record
 
-    def _begin(self, deal: Deal, button: int) -> Begun:
+    def _begun(self, deal: Deal, button: int) -> Begun:
         """Return a hand before its first decision.
 
         With the same stacks it is the same in every rotation and line-up, and copied: to post and to deal is a good
@@ -149,22 +160,23 @@ class Session:
         self._players = self._table.players([stacks[seat] for seat in self._table.seats])
         self._stacks = [(player.seat, player.stack) for player in self._players]
 
-    def _play_out(self, hand: Hand, record: Record, number: int) -> Waiting[None]:
+    def play_out(self) -> Waiting[None]:
         """Ask for decisions and deal until the hand is over.
 
         This is the innermost loop of a battle: what is asked of the hand here is asked for every decision.
         """
+        hand, record, number = self._hand, self._record, self._number
         chairs, time, act, note = self._chairs, self._table.setting.time_limit, hand.act, record.append
-        betting = hand.betting
+        betting, dealt = hand.betting, record.dealt.append
         steps = self.steps = []
         step, decisions = steps.append, 0
-        while True:
+        while not hand.over:
             seat = hand.turn
             if seat is None:
-                if hand.over:
-                    return
                 step(None)
-                note(hand.advance())
+                events = hand.advance()
+                dealt(events)
+                note(events)
                 continue
             decisions += 1
             turn = LiveTurn()
@@ -178,30 +190,37 @@ class Session:
             note(turn)
             chair = chairs[seat - 1]
             if chair.asked:
-                started = clock()
+                took, started = 0, clock()
                 try:
                     action = chair.decide(turn)
                     if action is None:
                         answer, took = yield chair.player
-                        started = clock() - took
                         if isinstance(answer, BotFault):
                             raise answer
                         action = answer
                 except BotFault as fault:
                     self._fault(chair, fault)
-                    action = passive(turn.options)
-                chair.took.append(clock() - started)
+                    action = passive(hand.legal)
+                chair.took.append(took or clock() - started)
                 try:
                     events = act(seat, action)
                 except IllegalAction as refused:
                     self._fault(chair, BotFault("illegal", str(refused)))
                     events = act(seat, passive(hand.legal))
             else:
-                chair.faults.unasked += 1
-                events = act(seat, passive(hand.legal))
+                events = self._pass(chair, hand)
             note(events)
             if type(done := events[0]) is Acted:
                 step(done)
+            else:
+                dealt(events)
+
+    @staticmethod
+    def _pass(chair: Chair, hand: Hand) -> list[HandEvent]:
+        """Check or fold for a bot that is out."""
+        assert hand.turn is not None
+        chair.faults.unasked += 1
+        return hand.act(hand.turn, passive(hand.legal))
 
     def _end(self, chair: Chair) -> None:
         try:

@@ -8,7 +8,7 @@ the form for this seat and made into what the wire would bring; a bot that never
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -32,13 +32,23 @@ from pokerroom.table.events import HandStarted, MadeHand
 from pokerroom.table.log import view_for
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
-Record = list[Entry]
-"""What happened in a hand so far. In a bot's own process the entries are events as the wire brings them."""
+
+
+class Record(list[Entry]):
+    """What happened in a hand so far. In a bot's own process the entries are events as the wire brings them."""
+
+    __slots__ = ("dealt",)
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        super().__init__(entries)
+        self.dealt: list[list[HandEvent]] = []
+        """those of its steps that may have brought cards, for readers who want nothing else"""
+
 
 _FLAT = frozenset({ForcedBet, Acted, UncalledReturned, HandMucked, DeckReshuffled})
 """events without lists: they need no detour to look as from the wire"""
 _NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
-_NOTHING: Record = []
+_NOTHING = Record()
 
 
 class LiveView(TableView):

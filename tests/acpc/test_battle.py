@@ -183,7 +183,7 @@ def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
     setting = setting_of()
     player = AcpcPlayer(game_of(setting), 1, 1.0, come)
     table = Table(setting)
-    record: Record = [table.started(1, 1, table.players(table.stacks))]
+    record = Record([table.started(1, 1, table.players(table.stacks))])
     player.begin(record, Chance.told("seed"))
     assert awaited == ["bot"]
     with pytest.raises(BotFault, match="no bot came") as fault:

@@ -63,6 +63,13 @@ def test_a_method_that_a_bot_keeps_follows_the_deals(name):
         assert [kept(*arguments) for _ in range(30)] == [getattr(fresh, name)(*arguments) for _ in range(30)]
 
 
+def test_a_number_that_gauss_kept_belongs_to_its_deal():
+    rng = started("one")
+    rng.gauss(0, 1)
+    rng.start(Chance.told("two"))
+    assert rng.gauss(0, 1) == started("two").gauss(0, 1)
+
+
 def test_a_bot_may_seed_its_dice_itself():
     rng = started("deal")
     rng.random()

@@ -71,7 +71,7 @@ class ForeignTable:
         place = Place(msgspec.to_builtins(config), names, stacks, ME)
         self._player: Player = make_player(bot, place, Setting(time_limit=time))
         self._teller: Teller | None = None
-        self._record: Record = []
+        self._record = Record()
 
     def play(self, lines: Lines) -> Sum:
         """Play until the dealer closes the connection; raise :class:`BrokenMatch`."""
@@ -128,7 +128,7 @@ class ForeignTable:
 
     def _begin(self, view: View) -> Teller:
         teller = self._teller = Teller(self._game, view, view.hand + 1)
-        self._record = [teller.started()]
+        self._record = Record([teller.started()])
         self._player.begin(self._record, Chance(f"{self._seed}/{view.hand}"))
         self._record.append(teller.dealt())
         return teller

@@ -49,7 +49,7 @@ class AcpcPlayer:
         self._gone = ""
         self._trouble: BotFault | None = None
         """why it did not come, which it has not been counted for yet"""
-        self._record: Record = []
+        self._record = Record()
         self._numbers = count()
         """of the hands of the connection"""
 

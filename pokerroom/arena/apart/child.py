@@ -27,7 +27,7 @@ class Child:
         names, stacks = zip(*session.players, strict=True)
         view = LiveView(session.config, names, stacks, session.seat)
         self._player = in_this_process(kind, view)
-        self._record: Record = []
+        self._record = Record()
         self._notes: list[str] = []
 
     def answer(self, line: DecideLine | HandOverLine) -> Answer | None:
@@ -58,7 +58,7 @@ class Child:
 
     def _add(self, events: list[dict[str, Any]], seed: str) -> None:
         if events and events[0]["type"] == "hand_started":
-            self._record = []
+            self._record = Record()
             self._player.begin(self._record, Chance.told(seed))
         self._record += events
 

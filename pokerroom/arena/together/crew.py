@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter_ns as clock
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -32,12 +32,8 @@ class Asking(Protocol):
         """Return what it comes to that the process is lost."""
 
 
-class Came(NamedTuple):
-    """An answer that came, or how it failed, and the nanoseconds that it took."""
-
-    player: Asking
-    answer: Action | BotFault
-    took: int
+Came = tuple[Asking, Action | BotFault, int]
+"""Who asked, the answer that came, or how it failed, and the nanoseconds that it took."""
 
 
 class Crew:
@@ -172,7 +168,7 @@ class Crew:
         asked, self._asked, self._said = self._asked, {}, []
         self._stray = self._unasked = 0
         took = clock() - self._since
-        return [Came(player, player.lost(trouble), took) for player in asked.values() if player is not None]
+        return [(player, player.lost(trouble), took) for player in asked.values() if player is not None]
 
     def close(self) -> None:
         """All is over: let the process end."""
@@ -220,7 +216,7 @@ class Crew:
             if type(answer) is Answer and answer.id in asked:
                 player = asked.pop(answer.id)
                 if player is not None:
-                    came.append(Came(player, player.heard(answer), took))
+                    came.append((player, player.heard(answer), took))
             else:
                 self._stray += 1
                 if self._stray > MOST_STRAY:
@@ -238,6 +234,6 @@ class Crew:
             del self._asked[number]
             said = f"answers question {answer.id}" if isinstance(answer, Answer) else f"says {shown(answer)}"
             fault = BotFault("illegal", f"{said}, which answers no question")
-            return [Came(player, fault, took)] if player is not None else []
+            return [(player, fault, took)] if player is not None else []
         self._unasked += 1
         return []

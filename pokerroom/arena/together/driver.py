@@ -55,14 +55,21 @@ class Coming(Future[Count]):
 class TogetherBlock(Block):
     """A block whose bots play in crews."""
 
-    def __init__(self, task: Task, crew: Callable[[int, Place], Crew]) -> None:
+    def __init__(self, task: Task, crew: Callable[[int, Place], Crew], told: Callable[[], None]) -> None:
+        """``crew`` is where an entrant's bot at a place plays; ``told`` is to know of each hand that is over."""
         super().__init__(task)
         self._crew = crew
+        self._told = told
         self._milliseconds = task.setting.time_limit
 
     def player(self, entrant: int, place: Place) -> AnyPlayer:
         """Return a player of the entrant's crew."""
         return join(self._crew(entrant, place), place, self._milliseconds)
+
+    def hand_over(self) -> None:
+        """Count one more hand."""
+        super().hand_over()
+        self._told()
 
 
 class Run:
@@ -86,6 +93,8 @@ class Together:
         self._told: Callable[[int], None] = lambda hands: None
         self._playing: list[Coming] = []
         """that were begun and do not count yet"""
+        self._under_way = 0
+        """hands of these that have been played"""
         self._blocks: deque[Coming] = deque()
         """that have sessions which were not begun"""
         self._sessions: deque[Run] = deque()
@@ -111,7 +120,7 @@ class Together:
         """Play until this block is over."""
         while not coming.done():
             self.go_on()
-            self._told(sum(one.hands for one in self._playing))
+            self._told(self._under_way)
 
     def go_on(self) -> None:
         """Begin sessions where there is room, ask what is to be asked, and let those go on whose answers come."""
@@ -126,6 +135,7 @@ class Together:
         """The hands of a block are no more to be told of as under way."""
         if coming in self._playing:
             self._playing.remove(coming)
+            self._under_way -= coming.hands
 
     def drop(self, coming: Coming) -> None:
         """Give a block up: close its sessions."""
@@ -161,7 +171,9 @@ class Together:
 
     def _open(self, coming: Coming) -> None:
         task = coming.task
-        block = coming.block = TogetherBlock(task, lambda entrant, place: self._crew(task, entrant, place))
+        block = coming.block = TogetherBlock(
+            task, lambda entrant, place: self._crew(task, entrant, place), self._hand_over
+        )
         sessions = block.sessions()
         coming.left = len(sessions)
         self._playing.append(coming)
@@ -181,6 +193,9 @@ class Together:
             if not crew.members:
                 crew.close()
                 del self.crews[who]
+
+    def _hand_over(self) -> None:
+        self._under_way += 1
 
     def _step(self, run: Run, answer: Any) -> None:
         try:
