@@ -46,7 +46,7 @@ class Child:
             answer = decided(line.id, self._player.decide(turn))
         except BotFault as fault:
             answer = failed(line.id, fault)
-        answer.notes = notes
+        answer.notes = tuple(notes)
         return answer
 
     def _hand_over(self, line: HandOverLine) -> None:
@@ -65,7 +65,7 @@ class Child:
 
 def decided(number: int, action: Action) -> Answer:
     """Return the answer to the question ``number``."""
-    return Answer(number, action=action.action, to=action.to, cards=list(action.cards), exact=True)
+    return Answer(number, action=action.action, to=action.to, cards=action.cards, exact=True)
 
 
 def failed(number: int, fault: BotFault) -> Answer:

@@ -63,7 +63,7 @@ class Ready(msgspec.Struct):
     ready: bool
 
 
-class Replied(msgspec.Struct):
+class Replied(msgspec.Struct, omit_defaults=True, gc=False):
     """What every answer of a process says. Unknown fields are ignored."""
 
     id: int
@@ -71,7 +71,7 @@ class Replied(msgspec.Struct):
     fault: Literal["illegal", "crashed", ""] = ""
     """instead of what was asked for: it has none, for the reason in ``text``"""
     text: str = ""
-    notes: list[str] = []
+    notes: tuple[str, ...] = ()
     """faults since the last answer that cost no decision"""
 
 
@@ -80,7 +80,7 @@ class Answer(Replied):
 
     action: Literal["fold", "check", "call", "bet", "raise", "all_in", "draw", ""] = ""
     to: int = 0
-    cards: list[str] = []
+    cards: tuple[str, ...] = ()
     exact: bool = False
     """the action is meant to the letter: a call is no check"""
 

@@ -106,7 +106,7 @@ class NativeClient:
         self._reply([Error(act.id, "illegal_action", why) if why else Ok(act.id)], until)
         if why:
             return Answer(number, fault="illegal", text=why)
-        return Answer(number, action=act.action, to=act.to, cards=list(act.cards), exact=True)
+        return Answer(number, action=act.action, to=act.to, cards=act.cards, exact=True)
 
     def _next(self, until: float) -> ClientMessage:
         """Return the next command."""

@@ -64,7 +64,7 @@ class ApartPlayer:
 
 def action_in(answer: Answer, turn: LiveTurn | WireTurn) -> Action:
     """Return the action of an answer to ``turn``; raise :class:`BotFault` when it has none."""
-    action, cards = answer.action, tuple(answer.cards)
+    action, cards = answer.action, answer.cards
     if not action:
         raise BotFault("illegal", "answered without an action")
     if not answer.exact:

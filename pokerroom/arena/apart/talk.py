@@ -51,7 +51,7 @@ class Said(Protocol):
         """Why there is no answer."""
 
     @property
-    def notes(self) -> list[str]:
+    def notes(self) -> tuple[str, ...]:
         """Faults since the last answer that cost no decision."""
 
 

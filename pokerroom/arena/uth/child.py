@@ -66,7 +66,7 @@ class Child:
     def _answer(self, number: int, answer: Callable[[], HouseAnswer]) -> HouseAnswer:
         notes, self._notes = self._notes, []
         try:
-            return msgspec.structs.replace(answer(), notes=notes)
+            return msgspec.structs.replace(answer(), notes=tuple(notes))
         except BotFault as fault:
             kind, text = ("illegal" if fault.kind == "illegal" else "crashed"), str(fault)
         except msgspec.ValidationError as error:
