@@ -128,24 +128,20 @@ def _play(match: Match, tables: int, processes: Sequence[Process], seconds: floa
     while any(count["seats"] < tables for count in _counts(players)):
         time.sleep(0.1)
     time.sleep(WARM_UP)
-    before, cpu_before, start = (
-        _counts(players),
-        [cpu_seconds(one.popen.pid) for one in processes],
-        time.monotonic(),
-    )
+    before = _so_far(match, processes, _counts(players))
     time.sleep(seconds)
-    after, cpu_after, end = (
-        _counts(players),
-        [cpu_seconds(one.popen.pid) for one in processes],
-        time.monotonic(),
-    )
-    used = [b - a for a, b in zip(cpu_before, cpu_after, strict=True)]
-    hands = round((_total(after, "hands") - _total(before, "hands")) / match.seats)
-    decisions = _total(after, "decisions") - _total(before, "decisions")
-    played = Stretch(hands, decisions, used[0], sum(used[1:]), end - start)
+    after = _counts(players)
+    played = _so_far(match, processes, after).since(before)
     refused = {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)}
     why = str(after[0]["stopped"] or after[0]["refused"])
     return row(match, tables, played, "server", why) | {"refused": refused}
+
+
+def _so_far(match: Match, processes: Sequence[Process], counts: Sequence[dict[str, Any]]) -> Stretch:
+    """Return what has been played by the ``counts`` of the players, who come after the server."""
+    used = [cpu_seconds(one.popen.pid) for one in processes]
+    hands = round(_total(counts, "hands") / match.seats)
+    return Stretch(hands, _total(counts, "decisions"), used[0], sum(used[1:]), time.monotonic())
 
 
 def _counts(players: Sequence[Process]) -> list[dict[str, Any]]:
