@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.bench.cores import on_one_core, where
+from pokerroom.bench.matches import MATCHES, Match
 from pokerroom.bench.processes import BenchFailed, Progress
 
 RUNS = 3
@@ -33,40 +34,36 @@ PATIENCE = 120.0
 """seconds for one match"""
 OURS = (sys.executable, "-m", "pokerroom", "acpc", "dealer")
 
-CARDS = """\
-numRounds = 4
+GAME = """\
+GAMEDEF
+{kind}
+numPlayers = {seats}
+stack = {stacks}
+blind = {blinds}
+firstPlayer = {first} 1 1 1
+{limit}numRounds = 4
 numSuits = 4
 numRanks = 13
 numHoleCards = 2
 numBoardCards = 0 3 1 1
 END GAMEDEF
 """
-LIMIT = "raiseSize = 10 10 20 20\nmaxRaises = 3 4 4 4\n"
-TWO = "numPlayers = 2\nfirstPlayer = 2 1 1 1\n"
-SIX = "numPlayers = 6\nfirstPlayer = 3 1 1 1\n"
+LIMIT = "raiseSize = {small} {small} {big} {big}\nmaxRaises = 3 4 4 4\n"
 
 
-class Match(msgspec.Struct, frozen=True):
-    """What is played, and how many hands of it."""
-
-    title: str
-    players: int
-    hands: int
-    game: str
-    """the game definition"""
-
-
-def _match(title: str, players: int, hands: int, rest: str) -> Match:
-    kind = "limit" if title.startswith("limit") else "nolimit"
-    return Match(title, players, hands, f"GAMEDEF\n{kind}\n{TWO if players == 2 else SIX}{rest}{CARDS}")
-
-
-MATCHES = (
-    _match("limit, heads-up", 2, 20_000, f"blind = 10 5\n{LIMIT}"),
-    _match("limit, six players", 6, 2_500, f"stack = {'1000000 ' * 6}\nblind = 5 10 0 0 0 0\n{LIMIT}"),
-    _match("no-limit, heads-up", 2, 20_000, "stack = 20000 20000\nblind = 100 50\n"),
-    _match("no-limit, six players", 6, 6_000, f"stack = {'200 ' * 6}\nblind = 1 2 0 0 0 0\n"),
-)
+def game_of(match: Match) -> str:
+    """Return the game definition of a match; heads-up, the big blind is player 1, as in the competition."""
+    small, big, seats = match.big_blind // 2, match.big_blind, match.seats
+    heads_up, limit = seats == 2, match.structure == "limit"
+    blinds = [big, small] if heads_up else [small, big, *[0] * (seats - 2)]
+    return GAME.format(
+        kind="limit" if limit else "nolimit",
+        seats=seats,
+        stacks=" ".join([str(match.stack)] * seats),
+        blinds=" ".join(map(str, blinds)),
+        first=2 if heads_up else 3,
+        limit=LIMIT.format(small=big, big=2 * big) if limit else "",
+    )
 
 
 def run(
@@ -93,7 +90,7 @@ def run(
                 for name, command in dealers.items():
                     start = measure(match, command, policy, 1, seed)
                     figures[name].append(measure(match, command, policy, hands, seed, start=start))
-            rows += [_row(match, name, hands, found) for name, found in figures.items()]
+            rows += [row(match, name, hands, found) for name, found in figures.items()]
     return {"bench": "acpc", "policy": policy, "runs": runs, "core": core, "matches": rows}
 
 
@@ -119,12 +116,13 @@ class Figures(msgspec.Struct, frozen=True):
         return self.hands / (self.dealer + self.others + self.started)
 
 
-def _row(match: Match, dealer: str, hands: int, figures: Sequence[Figures]) -> dict[str, Any]:
+def row(match: Match, dealer: str, hands: int, figures: Sequence[Figures]) -> dict[str, Any]:
+    """Return the row of some matches of so many ``hands`` each at a ``dealer``: medians, and the extremes."""
     keys = ("rate", "rate_with_start", "decisions", "dealer", "others")
     medians = {key: statistics.median(getattr(one, key) for one in figures) for key in keys}
     return {
         "title": match.title,
-        "players": match.players,
+        "players": match.seats,
         "dealer": dealer,
         "hands": hands,
         "hands_per_cpu_second": round(medians["rate"], 1),
@@ -144,8 +142,8 @@ def measure(
     """Play one match; ``start`` is what came of one that was hardly more than starting the processes."""
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder) / "bench.game"
-        game.write_text(match.game, encoding="utf-8")
-        names = [f"p{number}" for number in range(match.players)]
+        game.write_text(game_of(match), encoding="utf-8")
+        names = [f"p{number}" for number in range(match.seats)]
         command = [*dealer, "m", str(game), str(hands), str(seed), *names, "-q"]
         with contextlib.ExitStack() as stack:
             started = [_start(stack, command, folder, stdout=subprocess.PIPE)]

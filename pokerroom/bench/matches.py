@@ -1,4 +1,4 @@
-"""The matches that are played over sockets at a room and in a battle, and how they are counted and shown."""
+"""The matches that are played over sockets: at a room, in a battle and at a dealer, and how they are counted."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ class Match(msgspec.Struct, frozen=True):
     seats: int
     big_blind: int
     stack: int
+    hands: int
+    """of a match at a dealer, who is told beforehand"""
 
 
 MATCHES = (
-    Match("limit, heads-up", "limit", 2, 10, 1_000_000),
-    Match("limit, six players", "limit", 6, 10, 1_000_000),
-    Match("no-limit, heads-up", "no_limit", 2, 2, 200),
-    Match("no-limit, six players", "no_limit", 6, 2, 200),
+    Match("limit, heads-up", "limit", 2, 10, 1_000_000, 20_000),
+    Match("limit, six players", "limit", 6, 10, 1_000_000, 2_500),
+    Match("no-limit, heads-up", "no_limit", 2, 100, 20_000, 20_000),
+    Match("no-limit, six players", "no_limit", 6, 2, 200, 6_000),
 )
 
 
@@ -58,18 +60,18 @@ class Stretch(NamedTuple):
 
 
 def play_all(
-    measure: Callable[[Match, int], dict[str, Any]],
+    measure: Callable[[Match, int], list[dict[str, Any]]],
     tables: Sequence[int],
     matches: Sequence[Match],
     progress: Progress,
 ) -> tuple[int | None, list[dict[str, Any]]]:
-    """Play every match at so many tables at once; return on which core, if it is one, and a row for each."""
+    """Play every match at so many tables at once; return on which core, if it is one, and the rows of all."""
     rows = []
     with on_one_core() as core:
         for count in tables:
             for match in matches:
                 progress(f"{match.title}, {count} table{'s' if count > 1 else ''}")
-                rows.append(measure(match, count))
+                rows += measure(match, count)
     return core, rows
 
 
@@ -96,12 +98,18 @@ def row(match: Match, tables: int, played: Stretch, who: str, why: str = "") -> 
 
 
 def lines(rows: Sequence[dict[str, Any]], who: str) -> list[str]:
-    """Return the lines of a table of matches that ``who`` deals."""
+    """Return the lines of a table of matches that ``who`` deals, or where a row names one, another dealer."""
     head = f"{'':<26}{'tables':>7}{'hands':>9}{'decisions':>11}{'a hand':>8}   microseconds a decision"
     return [head] + [
         f"{row['title']:<26}{row['tables']:>7}{row['hands_per_cpu_second']:>9,.0f}"
         f"{row['decisions_per_cpu_second']:>11,.0f}{row['decisions_per_hand']:>8.2f}"
-        f"   {who} {row[f'{who}_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"
+        + _per_decision(row, who)
+        + (f"  {row['dealer']}" if "dealer" in row else "")
         + (f"  refused: {json.dumps(row['refused'])}" if row.get("refused") else "")
         for row in rows
     ]
+
+
+def _per_decision(row: dict[str, Any], who: str) -> str:
+    dealer = "dealer" if "dealer" in row else who
+    return f"   {dealer} {row[f'{dealer}_us_per_decision']:.1f}, players {row['players_us_per_decision']:.1f}"

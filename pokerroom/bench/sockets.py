@@ -73,7 +73,7 @@ def run(
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
     core, rows = play_all(
-        lambda match, count: measure(match, count, policy, seconds, hold=hold), tables, matches, progress
+        lambda match, count: [measure(match, count, policy, seconds, hold=hold)], tables, matches, progress
     )
     return {
         "bench": "sockets",

@@ -3,11 +3,12 @@
 The matches, the policies and the counting are those of :mod:`pokerroom.bench.matches`; instead of a room there is
 a battle in this process, with one Python process for each player and so many sessions at once over its connection.
 Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down, and all-in hands
-are not averaged.
+are not averaged.  A dealer of the ACPC, with its own Python players, can take turns with the battle.
 """
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +17,7 @@ from pokerroom.arena.block import Task
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.arena.together.driver import Coming, Together, open_together
-from pokerroom.bench import policybots
+from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import where
 from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row
 from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
@@ -24,6 +25,8 @@ from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
 SEED = 1
 DEALS = 200
 """of a session"""
+PACE_HANDS = 100
+"""by which is seen how many hands a dealer plays in a time"""
 
 
 def setting_of(match: Match) -> Setting:
@@ -46,13 +49,23 @@ def run(
     tables: Sequence[int] = (TABLES,),
     policy: str = "acpc",
     *,
+    dealer: str = "",
     matches: Sequence[Match] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
-    """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`."""
-    core, rows = play_all(
-        lambda match, count: measure(match, count, policy, seconds), tables, matches, progress
-    )
+    """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`.
+
+    ``dealer`` is the command of a dealer of the ACPC, which plays each match after the battle; empty: none.
+    """
+
+    def play(match: Match, count: int) -> list[dict[str, Any]]:
+        rows = [measure(match, count, policy, seconds)]
+        if dealer:
+            progress(f"{match.title}, {dealer}")
+            rows.append(measure_dealer(match, dealer, policy, seconds))
+        return rows
+
+    core, rows = play_all(play, tables, matches, progress)
     return {"bench": "together", "seconds": seconds, "policy": policy, "core": core, "matches": rows}
 
 
@@ -67,6 +80,16 @@ def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str,
         battling.play(seconds)
         played = battling.count().since(before)
     return row(match, tables, played, "arena")
+
+
+def measure_dealer(match: Match, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
+    """Play one match at a dealer of the ACPC, with as many hands as it plays in about so many ``seconds``."""
+    command = shlex.split(dealer)
+    start = acpc.measure(match, command, policy, 1, SEED)
+    pace = acpc.measure(match, command, policy, PACE_HANDS, SEED, start=start).rate
+    hands = max(PACE_HANDS, round(pace * seconds))
+    found = acpc.measure(match, command, policy, hands, SEED, start=start)
+    return acpc.row(match, dealer, hands, [found]) | {"tables": 1}
 
 
 class Battling:

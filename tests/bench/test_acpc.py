@@ -11,13 +11,14 @@ from pokerroom.acpc.gamedef import read_game
 from pokerroom.acpc.match import Match
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
+from pokerroom.bench.matches import MATCHES
 from pokerroom.bench.policies import SOCKET_POLICIES
 from pokerroom.bench.processes import BenchFailed
 from pokerroom.cli.main import main
 
 
 def test_a_match_is_played_and_counted():
-    match = acpc.MATCHES[2]
+    match = MATCHES[2]
     stages: list[str] = []
     result = acpc.run(runs=1, length=20 / match.hands, matches=[match], progress=stages.append)
     (row,) = result["matches"]
@@ -32,13 +33,13 @@ def test_a_match_is_played_and_counted():
     assert match.title in acpc.show(result)
 
 
-@pytest.mark.parametrize("match", acpc.MATCHES, ids=lambda match: match.title)
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
 @pytest.mark.parametrize("skipping", [False, True])
 def test_the_lean_player_always_answers_something_legal(match, skipping):
-    game = read_game(match.game)
+    game = read_game(acpc.game_of(match))
     table = Match(game, 5)
     choose = SOCKET_POLICIES["acpc"]
-    players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.players)]
+    players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.seats)]
     kinds = set()
     while table.hand < 40:
         turn = table.state.turn
@@ -61,7 +62,7 @@ def test_the_lean_player_always_answers_something_legal(match, skipping):
 
 def test_a_dealer_that_fails_is_told():
     with pytest.raises(BenchFailed, match="ended"):
-        acpc.measure(acpc.MATCHES[0], ["false"], "call", 1, 1)
+        acpc.measure(MATCHES[0], ["false"], "call", 1, 1)
 
 
 def test_a_number_of_matches_that_cannot_be(capsys):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 
-from pokerroom.bench import policybots, together
+from pokerroom.bench import acpc, policybots, together
 from pokerroom.bench.matches import MATCHES
 from pokerroom.bench.policies import SOCKET_POLICIES
 from pokerroom.cli.main import main
@@ -25,6 +26,21 @@ def test_a_match_is_played_and_counted(number, tables, policy):
     assert parts * row["decisions_per_cpu_second"] == pytest.approx(1e6, rel=0.01)
     assert json.loads(json.dumps(result)) == result
     assert match.title in together.show(result)
+
+
+def test_a_dealer_plays_the_same_match_by_turns():
+    match = MATCHES[3]
+    dealer = shlex.join(acpc.OURS)
+    stages: list[str] = []
+    result = together.run(0.1, [2], "call", dealer=dealer, matches=[match], progress=stages.append)
+    assert stages == [f"{match.title}, 2 tables", f"{match.title}, {dealer}"]
+    ours, theirs = result["matches"]
+    assert ours["tables"] == 2
+    assert (theirs["tables"], theirs["dealer"]) == (1, dealer)
+    everybody_in_each_round = 4 * match.seats
+    assert theirs["decisions_per_hand"] == everybody_in_each_round
+    assert ours["decisions_per_hand"] == pytest.approx(everybody_in_each_round, rel=0.1)
+    assert dealer in together.show(result).splitlines()[-1]
 
 
 def test_there_is_a_bot_for_every_policy():

@@ -11,7 +11,11 @@ from pokerroom.cli.errors import CommandError
 def add_together(benches: Benches) -> None:
     """Add battles of players in processes of their own."""
     what = "hands a CPU second of a battle --together and players in processes of their own"
-    _add_tables(add(benches, "together", what, _together), [200])
+    bench = add(benches, "together", what, _together)
+    _add_tables(bench, [200])
+    _add_dealer(
+        bench, "a dealer of the ACPC, with Python players, that plays the same matches by turns with us"
+    )
 
 
 def add_sockets(benches: Benches) -> None:
@@ -30,12 +34,7 @@ def add_acpc(benches: Benches) -> None:
     bench = add(
         benches, "acpc", "hands a CPU second of the ACPC dealer and players in processes of their own", _acpc
     )
-    bench.add_argument(
-        "--dealer",
-        default="",
-        metavar="COMMAND",
-        help="another dealer with the same command line, which takes turns with ours",
-    )
+    _add_dealer(bench, "another dealer with the same command line, which takes turns with ours")
     add_policy(bench)
     bench.add_argument("--runs", type=int, default=3, metavar="N", help="matches of each game (default 3)")
     bench.add_argument(
@@ -45,6 +44,10 @@ def add_acpc(benches: Benches) -> None:
         metavar="X",
         help="play so many times as many hands as usual (default 1: 2,500 to 20,000)",
     )
+
+
+def _add_dealer(bench: argparse.ArgumentParser, what: str) -> None:
+    bench.add_argument("--dealer", default="", metavar="COMMAND", help=what)
 
 
 def _add_tables(bench: argparse.ArgumentParser, tables: list[int]) -> None:
@@ -72,7 +75,7 @@ def _together(args: argparse.Namespace) -> tuple[Result, Show]:
 
     _check_tables(args.tables)
     with failures():
-        result = together.run(args.seconds, args.tables, args.policy, progress=tell)
+        result = together.run(args.seconds, args.tables, args.policy, dealer=args.dealer, progress=tell)
     return result, together.show
 
 
