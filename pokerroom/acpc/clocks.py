@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import msgspec
 
@@ -39,24 +40,18 @@ class Clocks:
         left = left if left < match else match
         return left if left > 0 else 0
 
-    def count(self, seat: int, took: int) -> bool:
-        """Count the time of an answer; return whether it was within all limits."""
-        took = max(took, 0)
-        in_time = took <= self.left(seat)
-        self.used_in_hand[seat] += took
-        self.used[seat] += took
-        return in_time
+    def count(self, seat: int, took: int) -> None:
+        """Count the time of an answer; whether it was in time, :meth:`left` said before."""
+        if took > 0:
+            self.used_in_hand[seat] += took
+            self.used[seat] += took
 
 
-class Now:
-    """The time of day that never goes back, however the clock of the machine is set meanwhile."""
-
-    def __init__(self) -> None:
-        self._offset = time.time_ns() - time.monotonic_ns()
-
-    def __call__(self) -> int:
-        """Return the time since 1970."""
-        return (self._offset + time.monotonic_ns()) // 1000
+def steady_clock() -> Callable[[], int]:
+    """Return what tells the time since 1970 and never goes back, however the clock of the machine is set meanwhile."""
+    monotonic = time.monotonic_ns
+    offset = time.time_ns() - monotonic()
+    return lambda: (offset + monotonic()) // 1000
 
 
 def stamp(micros: int) -> str:

@@ -10,7 +10,7 @@ import contextlib
 from collections.abc import Callable
 from typing import IO
 
-from pokerroom.acpc.clocks import MICROS, Clocks, Now, stamp
+from pokerroom.acpc.clocks import MICROS, Clocks, stamp, steady_clock
 from pokerroom.acpc.entrance import greet, listen, players
 from pokerroom.acpc.lines import Gone, Late, Lines
 from pokerroom.acpc.logs import header_lines, score_line, state_line
@@ -41,7 +41,7 @@ class DealerProcess:
         self._settings = settings
         self._out, self._err = out, err
         self._report = Report(err, quiet=settings.quiet)
-        self._now = now or Now()
+        self._now = now or steady_clock()
         self._clocks = Clocks(settings.limits, settings.header.hands, settings.game.players)
         self._lines: list[Lines] = []
         self._held: list[str] = [""] * settings.game.players
@@ -110,7 +110,7 @@ class DealerProcess:
         match = self._match
         turn = match.state.turn
         sent = self._send_all(turn)
-        act, received = self._answer(match.seat(turn), sent)
+        act, received = self._answer(match.seats[turn], sent)
         if self._transactions is not None:
             self._transactions.write(
                 transaction_line(match.game, Transaction(act, match.hand, sent, received))
@@ -162,10 +162,20 @@ class DealerProcess:
 
     def _answer(self, seat: int, sent: int) -> tuple[Act, int]:
         """Wait for the action of a seat that was asked at ``sent``; return it and when it came."""
-        match, allowed = self._match, self._clocks.left(seat)
-        received = sent
+        match, lines, now, quiet = self._match, self._lines[seat], self._now, self._settings.quiet
+        allowed = left = self._clocks.left(seat)
         while True:
-            line, received = self._read(seat, sent, allowed - (received - sent))
+            try:
+                line = lines.soon() if left > SHORT else None
+                if line is None:
+                    line = self._wait(lines, left)
+            except (Gone, Late) as trouble:
+                raise self._lost(seat, sent, trouble) from None
+            received = now()
+            if not quiet:
+                self._err.write(f"FROM {seat + 1} at {stamp(received)} {clean(line)}\n")
+            took = received - sent
+            left = allowed - took
             act = match.plain(line)
             if act is None:
                 if line[0] in "#;":
@@ -176,30 +186,26 @@ class DealerProcess:
                 if answered.act is None:
                     continue
                 act = answered.act
-            if not self._clocks.count(seat, received - sent):
+            self._clocks.count(seat, took)
+            if left < 0:
                 raise self._report.failed(f"seat {seat + 1} ran out of time")
             return act, received
 
-    def _read(self, seat: int, sent: int, left: int) -> tuple[str, int]:
-        """Return the next line of a seat, which was asked at ``sent`` and has so much time ``left``, and when it came.
+    def _wait(self, lines: Lines, left: int) -> str:
+        """Return the next line of a seat that takes its time, and has so much ``left``.
 
         Who waits for somebody slow is sent what was held, and the log is written.
         """
-        try:
-            line = self._lines[seat].soon() if left > SHORT else None
-            if line is None:
-                self._deliver_all()
-                self._report.flush()
-                line = self._lines[seat].read(max(left, 0) / MICROS)
-        except (Gone, Late) as trouble:
-            spent, allowed = (self._now() - sent) / MICROS, self._clocks.left(seat) / MICROS
-            self._report.complain(f"could not get action from seat {seat + 1}: {trouble}")
-            self._err.write(f"{spent:.1f} seconds spent waiting; timeout {allowed:.1f}\n")
-            raise MatchFailed(f"seat {seat + 1} {trouble}") from None
-        received = self._now()
-        if not self._settings.quiet:
-            self._err.write(f"FROM {seat + 1} at {stamp(received)} {clean(line)}\n")
-        return line, received
+        self._deliver_all()
+        self._report.flush()
+        return lines.read(max(left, 0) / MICROS)
+
+    def _lost(self, seat: int, sent: int, trouble: Exception) -> MatchFailed:
+        """Tell that no answer comes from a seat that was asked at ``sent``; return what to raise."""
+        spent, allowed = (self._now() - sent) / MICROS, self._clocks.left(seat) / MICROS
+        self._report.complain(f"could not get action from seat {seat + 1}: {trouble}")
+        self._err.write(f"{spent:.1f} seconds spent waiting; timeout {allowed:.1f}\n")
+        return MatchFailed(f"seat {seat + 1} {trouble}")
 
     def _end_hand(self) -> None:
         match, names = self._match, self._settings.names

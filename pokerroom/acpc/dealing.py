@@ -7,6 +7,7 @@ All cards of a hand are drawn before it is played, so that they do not depend on
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import msgspec
 
@@ -65,17 +66,15 @@ class Dealer:
     def deal(self) -> Cards:
         """Return the cards of the next hand."""
         game, deck, bits = self._game, self._deck.copy(), self._bits
-
-        def take(count: int) -> list[int]:
-            taken = []
-            for _ in range(count):
-                at = bits(32) % len(deck)
-                taken.append(deck[at])
-                deck[at] = deck[-1]
-                deck.pop()
-            return taken
-
-        holes = [take(game.hole) for _ in range(game.players)]
-        board = tuple(take(sum(game.board)))
-        extra = sum(game.draws)
-        return Cards(holes, board, [take(extra) for _ in range(game.players)] if extra else [])
+        board, extra = sum(game.board), sum(game.draws)
+        taken: list[int] = []
+        for left in range(len(deck), len(deck) - game.players * (game.hole + extra) - board, -1):
+            at = bits(32) % left
+            taken.append(deck[at])
+            deck[at] = deck[left - 1]
+        dealt = iter(taken)
+        holes = [list(islice(dealt, game.hole)) for _ in range(game.players)]
+        turned_up = tuple(islice(dealt, board))
+        return Cards(
+            holes, turned_up, [list(islice(dealt, extra)) for _ in range(game.players)] if extra else []
+        )

@@ -7,7 +7,7 @@ from pokerroom.acpc.dealing import Dealer
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.state import CALLS, DRAW, FOLDS, RAISE, Act, State
 from pokerroom.acpc.values import values
-from pokerroom.acpc.wire import boards, head, names, tail
+from pokerroom.acpc.wire import boards, head, names, own, tail
 
 RAISES = Act(RAISE)
 MOST_DIGITS = 10
@@ -42,8 +42,7 @@ class Match:
         self._heads = [head(position, self.hand) for position in players]
         self._tails: list[str] = []
         """of the lines by position; empty: they are to be made anew"""
-        self._holes: list[str] = []
-        """as words; empty: to be made anew"""
+        self._see_cards()
 
     def seat(self, position: int) -> int:
         """Return the seat of a position in this hand."""
@@ -63,16 +62,23 @@ class Match:
         for seat, head_, tail_ in zip(self.seats, self._heads, tails, strict=True):
             told[seat] = f"{told[seat]}{head_}{public}{tail_}\r\n"
 
+    def _see_cards(self) -> None:
+        """Note what the cards are that the players hold now."""
+        self._holes = [names(hole) for hole in self.cards.holes]
+        self._own = [own(position, self._holes) for position in range(len(self._holes))]
+        self._tails = []
+
     def _made_tails(self) -> list[str]:
-        if not self._holes:
-            self._holes = [names(hole) for hole in self.cards.holes]
-        self._tails = [tail(p, self.state, self._holes, self._boards) for p in range(len(self._holes))]
+        state, board = self.state, self._boards[self.state.round]
+        if state.finished:
+            self._tails = [tail(p, state, self._holes, board) for p in range(len(self._holes))]
+        else:
+            self._tails = [text + board for text in self._own]
         return self._tails
 
     def whole_line(self) -> str:
         """Return the state with all cards, as logs have it."""
-        holes = "|".join([names(hole) for hole in self.cards.holes])
-        return f"STATE:{self.hand}:{self.state.whole}:{holes}{self._boards[self.state.round]}"
+        return f"STATE:{self.hand}:{self.state.whole}:{'|'.join(self._holes)}{self._boards[self.state.round]}"
 
     # --- answers --------------------------------------------------------------------------------------------------
 
@@ -114,7 +120,7 @@ class Match:
         before = state.round
         if act.kind == DRAW:
             self.cards.exchange(state.turn, act.cards)
-            self._tails, self._holes = [], []
+            self._see_cards()
         state.do(act)
         if state.round != before or state.finished:
             self._tails = []

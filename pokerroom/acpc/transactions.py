@@ -71,7 +71,9 @@ def _again(match: Match, clocks: Clocks, line: str) -> None:
     if act.kind == DRAW and not set(act.cards) <= set(match.cards.holes[turn]):
         raise BadTransaction("the discards are not in the hand")
     seat = match.seat(turn)
-    if not clocks.count(seat, done.received - done.sent):
+    took, allowed = done.received - done.sent, clocks.left(seat)
+    clocks.count(seat, took)
+    if took > allowed:
         raise BadTransaction(f"seat {seat + 1} ran out of time")
     match.do(act)
     if match.state.finished:

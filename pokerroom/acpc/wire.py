@@ -84,7 +84,7 @@ def match_state(position: int, hand: int, state: State, cards: Cards, board: lis
     Other players' cards are in it at a showdown only, and then those of the players who did not fold.
     """
     holes = [names(hole) for hole in cards.holes]
-    return head(position, hand) + state.public + tail(position, state, holes, board)
+    return head(position, hand) + state.public + tail(position, state, holes, board[state.round])
 
 
 def head(position: int, hand: int) -> str:
@@ -92,16 +92,20 @@ def head(position: int, hand: int) -> str:
     return f"MATCHSTATE:{position}:{hand}:"
 
 
-def tail(position: int, state: State, holes: list[str], board: list[str]) -> str:
+def tail(position: int, state: State, holes: list[str], board: str) -> str:
     """Return what stands after the betting; ``holes`` are the cards of all positions as words."""
-    board_seen = board[state.round]
     if state.finished and state.live > 1:
         seen = [
             hole if p == position or not out else ""
             for p, (hole, out) in enumerate(zip(holes, state.folded, strict=True))
         ]
-        return f":{'|'.join(seen)}{board_seen}"
-    return f":{'|' * position}{holes[position]}{'|' * (len(holes) - 1 - position)}{board_seen}"
+        return f":{'|'.join(seen)}{board}"
+    return own(position, holes) + board
+
+
+def own(position: int, holes: list[str]) -> str:
+    """Return what stands between the betting and the board as long as a player sees his own cards only."""
+    return f":{'|' * position}{holes[position]}{'|' * (len(holes) - 1 - position)}"
 
 
 def act_text(game: GameDef, act: Act) -> str:
