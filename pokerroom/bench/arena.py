@@ -1,13 +1,14 @@
 """Benchmark of the arena: what a battle costs beside the bare engine, in the same run.
 
 The same policies play the same games twice: called by the bare benchmark of :mod:`pokerroom.bench.ours`, and as bots
-of a battle with its views, turns, counts and duplicate deals.  The bots' own time is what they need to answer
-the questions of a battle again from plain dicts; making turns, views and the dice of each deal counts as
-the arena's.
+of a battle with its views, turns, counts and duplicate deals.  There are two views of the bots' own time.  Alone:
+what they need to answer the questions of a battle again from plain dicts; making turns, views and the dice of
+each deal is then the arena's.  In it: what the battle itself says that they took to decide, from the question to
+the answer; what they look at and the dice that they throw are made meanwhile.
 
-All is processor time.  Bare engine, battle and bots take turns in slices of one block of a match each; a round of
-slices gives one ratio, and the median of all rounds counts: a slow moment of the machine meets all of them, and a
-single one of them rarely.  The garbage collector is spared in the same way for all.
+All is processor time, but for the battle's own clock.  Bare engine, battle and bots take turns in slices of one
+block of a match each; a round of slices gives one ratio, and the median of all rounds counts: a slow moment of the
+machine meets all of them, and a single one of them rarely.  The garbage collector is spared in the same way for all.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import statistics
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Act, Move, call, draw
@@ -131,22 +132,39 @@ def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
     """Measure one game with one policy, slice by slice."""
     with collector_spared():
         slices = Slices(game, policy)
-        warm = slices.take()[0] * slices.hands / 1e6
+        warm = slices.take().engine * slices.hands / 1e6
         rounds = [slices.take() for _ in range(max(LEAST_ROUNDS, round(seconds / warm)))]
-    engine, battle, own, _ = (statistics.median(column) for column in zip(*rounds, strict=True))
-    ratios = [(battle - own) / engine for engine, battle, own, _ in rounds]
+    engine, battle, alone, within, _ = (statistics.median(column) for column in zip(*rounds, strict=True))
+    ratios = [(taken.battle - taken.alone) / taken.engine for taken in rounds]
     return {
         "title": game.title,
         "policy": policy,
         "engine_us": round(engine, 2),
         "battle_us": round(battle, 2),
-        "bots_us": round(own, 2),
+        "bots_us": round(alone, 2),
+        "bots_in_battle_us": round(within, 2),
         "ratio": round(statistics.median(ratios), 3),
         "ratio_quartiles": [round(value, 3) for value in statistics.quantiles(ratios)[::2]],
+        "ratio_to_both": round(
+            statistics.median([taken.battle / (taken.engine + taken.within) for taken in rounds]), 3
+        ),
         "ratio_with_equity": round(
-            statistics.median([(equity - own) / engine for engine, _, own, equity in rounds]), 3
+            statistics.median([(taken.equity - taken.alone) / taken.engine for taken in rounds]), 3
         ),
     }
+
+
+class Slice(NamedTuple):
+    """Microseconds a hand."""
+
+    engine: float
+    battle: float
+    alone: float
+    """the battle's bots by themselves"""
+    within: float
+    """the same as the battle times them"""
+    equity: float
+    """a battle with all-in equity"""
 
 
 class Slices:
@@ -162,13 +180,17 @@ class Slices:
         self.hands = self._deals * game.players
         """of a block"""
         self._dealt = 0
+        self._took = 0
+        """nanoseconds that the bots of the last battle took, by its own clock"""
 
-    def take(self) -> tuple[float, float, float, float]:
-        """Return microseconds a hand: bare engine, battle, its bots, battle with all-in equity."""
+    def take(self) -> Slice:
+        """Play a block of each."""
         bare = _micros(self._bare)
         battle = _micros(lambda: self._battle(self._kind, self._deals))
-        own = self._own()
-        return bare, battle, own, _micros(lambda: self._battle(self._kind, self._deals, equity=True))
+        within = self._took / self.hands / 1000
+        alone = self._alone()
+        equity = _micros(lambda: self._battle(self._kind, self._deals, equity=True))
+        return Slice(bare, battle, alone, within, equity)
 
     def _bare(self) -> int:
         play, rng, choose = self._engine.play, self._rng, self._choose
@@ -182,9 +204,11 @@ class Slices:
         block = BenchBlock(Task(setting_of(self._game, equity=equity), entrants, 0, self._dealt, deals))
         block.kind = kind
         self._dealt += deals
-        return block.play().hands
+        count = block.play()
+        self._took = sum(entrant.times.total for entrant in count.entrants)
+        return count.hands
 
-    def _own(self) -> float:
+    def _alone(self) -> float:
         """Let one bot answer again and again what a short battle asked its bots."""
         tape: list[tuple[TableView, Turn]] = []
         taped = cast(type[Bot], type("Taped", (Taped,), {"kind": self._kind, "tape": tape}))
@@ -211,13 +235,15 @@ def _micros(play: Callable[[], int]) -> float:
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     lines = [
-        "microseconds of CPU a hand, medians of rounds; ratio = (battle - bots) / engine",
-        f"{'':<34}{'policy':<9}{'engine':>8}{'battle':>8}{'bots':>7}{'ratio':>7}  quartiles    with all-in equity",
+        "microseconds of CPU a hand, medians of rounds; bots by themselves, and as the battle times them",
+        "ratios: (battle - bots) / engine, its quartiles, with all-in equity; battle / (engine + bots in it)",
+        f"{'':<34}{'policy':<9}{'engine':>8}{'battle':>8}{'bots':>7}{'in it':>7}{'ratio':>7}  quartiles"
+        f"{'equity':>8}{'to both':>9}",
     ]
     lines += [
         f"{row['title']:<34}{row['policy']:<9}{row['engine_us']:>8.1f}{row['battle_us']:>8.1f}{row['bots_us']:>7.1f}"
-        f"{row['ratio']:>7.2f}  {row['ratio_quartiles'][0]:.2f}-{row['ratio_quartiles'][1]:.2f}"
-        f"{row['ratio_with_equity']:>8.2f}"
+        f"{row['bots_in_battle_us']:>7.1f}{row['ratio']:>7.2f}  {row['ratio_quartiles'][0]:.2f}-"
+        f"{row['ratio_quartiles'][1]:.2f}{row['ratio_with_equity']:>8.2f}{row['ratio_to_both']:>9.2f}"
         for row in result["games"]
     ]
     return "\n".join(lines)
