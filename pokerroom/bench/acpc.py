@@ -12,6 +12,7 @@ import contextlib
 import os
 import re
 import shlex
+import shutil
 import statistics
 import subprocess
 import sys
@@ -79,7 +80,7 @@ def run(
 
     ``dealer`` is the command of another dealer, which takes turns with ours; empty: ours alone.
     """
-    dealers = {"pokerroom": OURS} | ({dealer: tuple(shlex.split(dealer))} if dealer else {})
+    dealers = {"pokerroom": OURS} | ({dealer: command_of(dealer)} if dealer else {})
     rows = []
     with on_one_core() as core:
         for match in matches:
@@ -92,6 +93,17 @@ def run(
                     figures[name].append(measure(match, command, policy, hands, seed, start=start))
             rows += [row(match, name, hands, found) for name, found in figures.items()]
     return {"bench": "acpc", "policy": policy, "runs": runs, "core": core, "matches": rows}
+
+
+def command_of(dealer: str) -> tuple[str, ...]:
+    """Return the words of a dealer's command; raise :class:`BenchFailed` when it cannot be run."""
+    try:
+        words = tuple(shlex.split(dealer))
+    except ValueError as error:
+        raise BenchFailed(f"{dealer}: {str(error).lower()}; give a command, as in 'path/to/dealer'") from None
+    if not words or shutil.which(words[0]) is None:
+        raise BenchFailed(f"{dealer!r}: there is no such program; give a command, as in 'path/to/dealer'")
+    return words
 
 
 class Figures(msgspec.Struct, frozen=True):

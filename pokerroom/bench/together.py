@@ -8,7 +8,6 @@ are not averaged.  A dealer of the ACPC, with its own Python players, can take t
 
 from __future__ import annotations
 
-import shlex
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -57,6 +56,8 @@ def run(
 
     ``dealer`` is the command of a dealer of the ACPC, which plays each match after the battle; empty: none.
     """
+    if dealer:
+        acpc.command_of(dealer)  # what is wrong with it is better told before the first match
 
     def play(match: Match, count: int) -> list[dict[str, Any]]:
         rows = [measure(match, count, policy, seconds)]
@@ -84,7 +85,7 @@ def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str,
 
 def measure_dealer(match: Match, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
     """Play one match at a dealer of the ACPC, with as many hands as it plays in about so many ``seconds``."""
-    command = shlex.split(dealer)
+    command = acpc.command_of(dealer)
     start = acpc.measure(match, command, policy, 1, SEED)
     pace = acpc.measure(match, command, policy, PACE_HANDS, SEED, start=start).rate
     hands = max(PACE_HANDS, round(pace * seconds))

@@ -65,6 +65,22 @@ def test_a_dealer_that_fails_is_told():
         acpc.measure(MATCHES[0], ["false"], "call", 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("dealer", "why"),
+    [
+        ("/no/such/dealer", "there is no such program"),
+        ("'deal", "no closing quotation"),
+        (" ", "there is no such program"),
+    ],
+)
+@pytest.mark.parametrize("bench", [["acpc", "--length", "0.001"], ["together", "--seconds", "0.1"]])
+def test_a_dealer_that_cannot_be_started_is_told(bench, dealer, why, capsys):
+    assert main(["bench", *bench, "--dealer", dealer]) == 1
+    said = capsys.readouterr().err
+    assert why in said
+    assert "internal error" not in said
+
+
 def test_a_number_of_matches_that_cannot_be(capsys):
     assert main(["bench", "acpc", "--runs", "0"]) == 1
     assert "give a number from 1 to 100" in capsys.readouterr().err

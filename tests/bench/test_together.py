@@ -29,7 +29,7 @@ def test_a_match_is_played_and_counted(number, tables, policy):
 
 
 def test_a_dealer_plays_the_same_match_by_turns():
-    match = MATCHES[3]
+    match = MATCHES[2]
     dealer = shlex.join(acpc.OURS)
     stages: list[str] = []
     result = together.run(0.1, [2], "call", dealer=dealer, matches=[match], progress=stages.append)
