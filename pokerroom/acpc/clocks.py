@@ -40,11 +40,13 @@ class Clocks:
         left = left if left < match else match
         return left if left > 0 else 0
 
-    def count(self, seat: int, took: int) -> None:
-        """Count the time of an answer; whether it was in time, :meth:`left` said before."""
-        if took > 0:
-            self.used_in_hand[seat] += took
-            self.used[seat] += took
+    def count(self, seat: int, took: int) -> bool:
+        """Count the time of an answer; return whether it was within all limits."""
+        if took <= 0:
+            return True
+        hand = self.used_in_hand[seat] = self.used_in_hand[seat] + took
+        match = self.used[seat] = self.used[seat] + took
+        return took <= self._response and hand <= self._hand and match <= self._match
 
 
 def steady_clock() -> Callable[[], int]:

@@ -186,8 +186,7 @@ class DealerProcess:
                 if answered.act is None:
                     continue
                 act = answered.act
-            self._clocks.count(seat, took)
-            if left < 0:
+            if not self._clocks.count(seat, took):
                 raise self._report.failed(f"seat {seat + 1} ran out of time")
             return act, received
 

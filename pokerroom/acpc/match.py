@@ -40,13 +40,7 @@ class Match:
         self.cards = self._dealer.deal()
         self._boards = boards(self.game, self.cards.board)
         self._heads = [head(position, self.hand) for position in players]
-        self._tails: list[str] = []
-        """of the lines by position; empty: they are to be made anew"""
         self._see_cards()
-
-    def seat(self, position: int) -> int:
-        """Return the seat of a position in this hand."""
-        return self.seats[position]
 
     def position(self, seat: int) -> int:
         """Return the position of a seat in this hand."""
@@ -66,7 +60,8 @@ class Match:
         """Note what the cards are that the players hold now."""
         self._holes = [names(hole) for hole in self.cards.holes]
         self._own = [own(position, self._holes) for position in range(len(self._holes))]
-        self._tails = []
+        self._tails: list[str] = []
+        """of the lines by position; empty: they are to be made anew"""
 
     def _made_tails(self) -> list[str]:
         state, board = self.state, self._boards[self.state.round]
@@ -129,5 +124,5 @@ class Match:
         """Return what the finished hand is worth, by position, and add it to the totals."""
         won = values(self.state, self.cards)
         for position, value in enumerate(won):
-            self.totals[self.seat(position)] += value
+            self.totals[self.seats[position]] += value
         return won

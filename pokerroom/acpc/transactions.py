@@ -70,10 +70,8 @@ def _again(match: Match, clocks: Clocks, line: str) -> None:
         raise BadTransaction(f"invalid action: {wrong}") from None
     if act.kind == DRAW and not set(act.cards) <= set(match.cards.holes[turn]):
         raise BadTransaction("the discards are not in the hand")
-    seat = match.seat(turn)
-    took, allowed = done.received - done.sent, clocks.left(seat)
-    clocks.count(seat, took)
-    if took > allowed:
+    seat = match.seats[turn]
+    if not clocks.count(seat, done.received - done.sent):
         raise BadTransaction(f"seat {seat + 1} ran out of time")
     match.do(act)
     if match.state.finished:

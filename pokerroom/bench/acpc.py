@@ -24,6 +24,8 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.acpc.gamedef import write_game
+from pokerroom.arena.acpc.game import game_of
 from pokerroom.bench.cores import on_one_core, where
 from pokerroom.bench.matches import MATCHES, Match
 from pokerroom.bench.processes import BenchFailed, Progress
@@ -34,37 +36,6 @@ TICK = 1e-4
 PATIENCE = 120.0
 """seconds for one match"""
 OURS = (sys.executable, "-m", "pokerroom", "acpc", "dealer")
-
-GAME = """\
-GAMEDEF
-{kind}
-numPlayers = {seats}
-stack = {stacks}
-blind = {blinds}
-firstPlayer = {first} 1 1 1
-{limit}numRounds = 4
-numSuits = 4
-numRanks = 13
-numHoleCards = 2
-numBoardCards = 0 3 1 1
-END GAMEDEF
-"""
-LIMIT = "raiseSize = {small} {small} {big} {big}\nmaxRaises = 3 4 4 4\n"
-
-
-def game_of(match: Match) -> str:
-    """Return the game definition of a match; heads-up, the big blind is player 1, as in the competition."""
-    small, big, seats = match.big_blind // 2, match.big_blind, match.seats
-    heads_up, limit = seats == 2, match.structure == "limit"
-    blinds = [big, small] if heads_up else [small, big, *[0] * (seats - 2)]
-    return GAME.format(
-        kind="limit" if limit else "nolimit",
-        seats=seats,
-        stacks=" ".join([str(match.stack)] * seats),
-        blinds=" ".join(map(str, blinds)),
-        first=2 if heads_up else 3,
-        limit=LIMIT.format(small=big, big=2 * big) if limit else "",
-    )
 
 
 def run(
@@ -154,7 +125,7 @@ def measure(
     """Play one match; ``start`` is what came of one that was hardly more than starting the processes."""
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder) / "bench.game"
-        game.write_text(game_of(match), encoding="utf-8")
+        game.write_text(write_game(game_of(match.setting)), encoding="utf-8")
         names = [f"p{number}" for number in range(match.seats)]
         command = [*dealer, "m", str(game), str(hands), str(seed), *names, "-q"]
         with contextlib.ExitStack() as stack:

@@ -25,6 +25,7 @@ from pokerclient.parts import SeatState
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
 from pokerroom.arena.block import Block, Task, collector_spared
+from pokerroom.arena.counts import Count
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.trusted import TrustedPlayer
@@ -180,16 +181,13 @@ class Slices:
         self.hands = self._deals * game.players
         """of a block"""
         self._dealt = 0
-        self._took = 0
-        """nanoseconds that the bots of the last battle took, by its own clock"""
 
     def take(self) -> Slice:
         """Play a block of each."""
         bare = _micros(self._bare)
-        battle = _micros(lambda: self._battle(self._kind, self._deals))
-        within = self._took / self.hands / 1000
+        battle, within = self._timed_battle()
         alone = self._alone()
-        equity = _micros(lambda: self._battle(self._kind, self._deals, equity=True))
+        equity, _ = self._timed_battle(equity=True)
         return Slice(bare, battle, alone, within, equity)
 
     def _bare(self) -> int:
@@ -198,21 +196,27 @@ class Slices:
             play(rng, choose)
         return self.hands
 
-    def _battle(self, kind: type[Bot], deals: int, *, equity: bool = False) -> int:
-        """Play deals that were not played before; return how many hands there were."""
+    def _timed_battle(self, *, equity: bool = False) -> tuple[float, float]:
+        """Return the microseconds a hand that a battle takes, and those that its bots take by its own clock."""
+        started = time.process_time_ns()
+        count = self._battle(self._kind, self._deals, equity=equity)
+        used = time.process_time_ns() - started
+        took = sum(entrant.times.total for entrant in count.entrants)
+        return used / count.hands / 1000, took / count.hands / 1000
+
+    def _battle(self, kind: type[Bot], deals: int, *, equity: bool = False) -> Count:
+        """Play deals that were not played before."""
         entrants = tuple(Entrant(f"{i}", "call") for i in range(self._game.players))
         block = BenchBlock(Task(setting_of(self._game, equity=equity), entrants, 0, self._dealt, deals))
         block.kind = kind
         self._dealt += deals
-        count = block.play()
-        self._took = sum(entrant.times.total for entrant in count.entrants)
-        return count.hands
+        return block.play()
 
     def _alone(self) -> float:
         """Let one bot answer again and again what a short battle asked its bots."""
         tape: list[tuple[TableView, Turn]] = []
         taped = cast(type[Bot], type("Taped", (Taped,), {"kind": self._kind, "tape": tape}))
-        hands = self._battle(taped, TAPED_DEALS)
+        hands = self._battle(taped, TAPED_DEALS).hands
         times = self._deals // TAPED_DEALS
         decide = self._kind(Random(SEED)).decide
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.bench.cores import on_one_core
 from pokerroom.bench.processes import BenchFailed, Progress
 from pokerroom.table.config import StructureName
@@ -27,6 +28,18 @@ class Match(msgspec.Struct, frozen=True):
     stack: int
     hands: int
     """of a match at a dealer, who is told beforehand"""
+
+    @property
+    def setting(self) -> Setting:
+        """The same as a battle."""
+        return Setting(
+            next(name for name, rules in GAME_NAMES.items() if rules == ("holdem", self.structure)),
+            self.seats,
+            self.big_blind // 2,
+            self.big_blind,
+            stack=self.stack,
+            equity=False,
+        )
 
 
 MATCHES = (

@@ -14,7 +14,7 @@ from typing import Any
 
 from pokerroom.arena.block import Task
 from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.setting import Setting
 from pokerroom.arena.together.driver import Coming, Together, open_together
 from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import where
@@ -22,25 +22,8 @@ from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, St
 from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
 
 SEED = 1
-DEALS = 200
-"""of a session"""
 PACE_HANDS = 100
 """by which is seen how many hands a dealer plays in a time"""
-
-
-def setting_of(match: Match) -> Setting:
-    """Return the battle that is played as ``match`` is."""
-    game = next(name for name, rules in GAME_NAMES.items() if rules == ("holdem", match.structure))
-    return Setting(
-        game,
-        match.seats,
-        match.big_blind // 2,
-        match.big_blind,
-        stack=match.stack,
-        seed=SEED,
-        session=DEALS,
-        equity=False,
-    )
 
 
 def run(
@@ -75,7 +58,7 @@ def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str,
     spec = f"{policybots.__file__}:{policybots.KINDS[policy].__name__}"
     entrants = tuple(Entrant(f"player {number + 1}", spec) for number in range(match.seats))
     with open_together(tables) as battle:
-        battling = Battling(battle, setting_of(match), entrants)
+        battling = Battling(battle, match.setting, entrants)
         battling.play(WARM_UP)
         before = battling.count()
         battling.play(seconds)
@@ -126,8 +109,8 @@ class Battling:
     def _feed(self) -> None:
         """Keep as many blocks at hand as there may be tables."""
         while len(self._running) < self._battle.at_once:
-            first = self._blocks * DEALS
-            task = Task(self._setting, self._entrants, self._blocks, first, DEALS)
+            deals = self._setting.session
+            task = Task(self._setting, self._entrants, self._blocks, self._blocks * deals, deals)
             self._running.append(self._battle.submit(task))
             self._blocks += 1
         over = [coming for coming in self._running if coming.done()]

@@ -30,7 +30,7 @@ def play_hand(match: Match, rng: random.Random) -> str:
         act = choose(match, rng)
         match.state.check(act)
         match.do(act)
-    names = [f"p{match.seat(position) + 1}" for position in range(match.game.players)]
+    names = [f"p{seat + 1}" for seat in match.seats]
     line = state_line(match.whole_line(), match.count(), names)
     match.next_hand()
     return line

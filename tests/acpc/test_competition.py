@@ -1,7 +1,8 @@
 """Whole matches come to the same as at the competition's dealer, to the byte.
 
 It played these matches with our lean players (``python -m pokerroom.bench.acpcplayer``, policy ``acpc``, the seeds
-0, 1, ...): here are the score and the SHA-256 of all lines of its log but the header.
+0, 1, ...): here are the score and the SHA-256 of all lines of its log but the header.  Its code for games, cards and
+lines was that which OpenSpiel 2.0.2 carries, its main loop was written again after the original.
 """
 
 from __future__ import annotations

@@ -54,9 +54,9 @@ def test_seats_move_round_the_puck_unless_they_are_fixed() -> None:
     match, fixed = Match(game("nolimit-3p"), 1), Match(game("nolimit-3p"), 1, fixed=True)
     seen = []
     for _ in range(4):
-        seen.append([match.seat(position) for position in range(3)])
+        seen.append(match.seats)
         assert [match.position(seat) for seat in seen[-1]] == [0, 1, 2]
-        assert [fixed.seat(position) for position in range(3)] == [0, 1, 2]
+        assert fixed.seats == [0, 1, 2]
         match.next_hand()
         fixed.next_hand()
     assert seen == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.gamedef import read_game
 from pokerroom.acpc.match import Match
+from pokerroom.arena.acpc.game import game_of
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.matches import MATCHES
@@ -36,7 +36,7 @@ def test_a_match_is_played_and_counted():
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
 @pytest.mark.parametrize("skipping", [False, True])
 def test_the_lean_player_always_answers_something_legal(match, skipping):
-    game = read_game(acpc.game_of(match))
+    game = game_of(match.setting)
     table = Match(game, 5)
     choose = SOCKET_POLICIES["acpc"]
     players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.seats)]
