@@ -8,6 +8,7 @@ something fails there, so that a missing tool cannot hide a missing check.  A sk
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
@@ -20,6 +21,21 @@ settings.register_profile("machine", deadline=None)  # a busy machine is no find
 settings.load_profile("machine")
 
 OPTIONAL = "optional:"
+
+
+def still_ignore(number: int, frame: object) -> None:
+    """Ignore the signal here without passing that on: a program that a test starts gets the default again."""
+
+
+def let_children_be_interrupted() -> None:
+    """Give processes that tests start the usual signals, where `nohup` or a shell's `&` has them ignored."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, still_ignore)
+
+
+let_children_be_interrupted()
 
 
 def in_ci() -> bool:

@@ -50,6 +50,10 @@ def test_the_wheel_has_every_file_of_both_packages_and_nothing_else(
     assert packed == sources(project, "pokerroom", "clients/pokerclient") | web
 
 
+def test_both_packages_say_that_they_are_typed(wheel: zipfile.ZipFile) -> None:
+    assert {"pokerroom/py.typed", "pokerclient/py.typed"} <= set(wheel.namelist())
+
+
 def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) -> None:
     info = f"pokerroom-{__version__}.dist-info"
     about = Parser().parsestr(wheel.read(f"{info}/METADATA").decode())

@@ -18,6 +18,7 @@ from typing import Any
 from pokerroom.bench.peer_evaluators import PEERS, Hand, spread, whole
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator import strength, strength5, strength7, strengths_on_board
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 HELP = "hands a second of the evaluator"
 SECONDS = 0.5
@@ -181,7 +182,7 @@ def show(result: Figures) -> str:
         lines += ["", row["task"]]
         lines += [_line(figures) for figures in row["evaluators"]]
     if not result["numpy"]:
-        lines += ["", "batches were not measured, they need NumPy: pip install 'pokerroom[batch]'"]
+        lines += ["", f"batches were not measured, they need NumPy: {INSTALL_NUMPY}"]
     return "\n".join(lines)
 
 

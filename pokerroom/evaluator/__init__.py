@@ -6,7 +6,7 @@
     describe(strength(parse_cards("Qs Qd Qc 9h 9d 2c 3s")))     # "Queens full of Nines"
 
 Cards are the integers of :mod:`pokerroom.cards`.  :mod:`pokerroom.evaluator.batch` evaluates NumPy arrays of hands
-and needs the extra ``pokerroom[batch]``; nothing else here needs anything but Python.
+and needs NumPy (the package's extra ``batch``); nothing else here needs anything but Python.
 """
 
 from pokerroom.evaluator.best import best_five

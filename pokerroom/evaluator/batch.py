@@ -1,6 +1,6 @@
 """Many hands at a time, as NumPy arrays, on the same scale as :func:`pokerroom.evaluator.strength`.
 
-Needs NumPy: ``pip install 'pokerroom[batch]'``.
+Needs NumPy, which the package's extra ``batch`` brings.
 
 The look-ups are those of :mod:`pokerroom.evaluator.tables`, laid out for arrays: two cards at a time are read as one
 16-bit number, the sum of the rank keys indexes a table directly (8 million entries, made on first use), and each suit
@@ -19,6 +19,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 from pokerroom.evaluator.tables import (
     FIVE,
     FLUSH,
@@ -33,9 +34,7 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ImportError as missing:
-    raise ImportError(
-        "evaluating hands in batches needs NumPy: pip install 'pokerroom[batch]'", name="numpy"
-    ) from missing
+    raise ImportError(f"evaluating hands in batches needs NumPy: {INSTALL_NUMPY}", name="numpy") from missing
 
 Cards = NDArray[np.uint8]
 Strengths = NDArray[np.uint16]

@@ -10,6 +10,7 @@ import pytest
 from pokerroom.bench import evaluator
 from pokerroom.bench.evaluator import Contestant, measure, one_by_one, random_hands, same_order, show
 from pokerroom.bench.peer_evaluators import PEERS
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 TEST_GROUP = ["phevaluator", "pokerkit"]
 
@@ -93,4 +94,4 @@ def test_the_table_says_who_orders_differently() -> None:
 
 def test_the_table_says_what_batches_need() -> None:
     text = show({"runs": 5, "seconds": 0.5, "numpy": False, "tasks": []})
-    assert text.endswith("batches were not measured, they need NumPy: pip install 'pokerroom[batch]'")
+    assert text.endswith(f"batches were not measured, they need NumPy: {INSTALL_NUMPY}")

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.assertions import NO_PLAYWRIGHT
 from tests.browser.house_player import HousePlayer
 from tests.browser.house_room import house_room
 from tests.browser.player import Deal, Player
@@ -72,7 +73,7 @@ class Chromium:
         """Return the browser, a new one when the last one broke down; skip the test where there is none."""
         if CHROMIUM is None:
             pytest.skip("there is no chromium here: apt-get install chromium-headless-shell && make browser")
-        api = pytest.importorskip("playwright.sync_api", reason="there is no playwright here: make browser")
+        api = pytest.importorskip("playwright.sync_api", reason=NO_PLAYWRIGHT)
         if self._browser is None or not self._browser.is_connected():
             self.close()
             playwright = self._open.enter_context(api.sync_playwright())

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tests.browser.assertions import expect
 from tests.browser.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 TABLE = "house-table:not([hidden])"
-
-
-def expect(locator: Any) -> Any:
-    """Playwright's assertions that wait."""
-    from playwright.sync_api import expect as expecting
-
-    return expecting(locator)
 
 
 class HousePlayer(Player):

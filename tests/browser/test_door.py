@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.conftest import SLOW, kept_room, people_at
+from tests.browser.assertions import expect
+from tests.browser.conftest import kept_room, people_at
 from tests.browser.player import Player
 from tests.browser.test_access import complaints
 from tests.cli.rooms import opened_json
@@ -45,7 +46,6 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
 def people(guarded: tuple[str, str]) -> Iterator[Meet]:
     """Makes people at the room; at the end no page may have complained of anything."""
     with people_at(guarded[0]) as make:
-        pytest.importorskip("playwright.sync_api").expect.set_options(timeout=SLOW)
         yield make
 
 
@@ -64,8 +64,6 @@ def knock(player: Player, **fields: str) -> None:
 
 def told(player: Player, text: str, field: str) -> None:
     """Wait for these words; they must belong to the field, which has the focus."""
-    from playwright.sync_api import expect
-
     expect(door(player).locator(".wrong")).to_contain_text(text)
     expect(door(player, field)).to_be_focused()
     described = door(player, field).get_attribute("aria-describedby") or ""
@@ -96,8 +94,6 @@ def invite(host: Player, code: str) -> str:
 def test_an_invitation_a_password_and_back_from_another_device(
     people: Meet, guarded: tuple[str, str]
 ) -> None:
-    from playwright.sync_api import expect
-
     host, ann, again = people("Host"), people("Ann", 360, 740, touch=True), people("Ann")
     asked: list[str] = []
     for player in (host, ann):
@@ -139,8 +135,6 @@ def test_an_invitation_a_password_and_back_from_another_device(
 
 
 def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded: tuple[str, str]) -> None:
-    from playwright.sync_api import expect
-
     host, bob = people("Host"), people("Bob", locale="fr-FR")
     link = invite(host, guarded[1])
     bob.page.goto(bob.url)
@@ -170,8 +164,6 @@ def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded
 
 
 def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> None:
-    from playwright.sync_api import expect
-
     host, cat, other = people("Host"), people("Cat", 360, 740, touch=True), people("Cat")
     cat.page.goto(invite(host, guarded[1]))
     knock(cat, name="Cat")
@@ -224,8 +216,6 @@ def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> N
 
 def test_a_guest_sets_a_password_and_comes_from_elsewhere(room_url: str) -> None:
     with people_at(room_url) as make:
-        from playwright.sync_api import expect
-
         dan, other = make("Dan sets"), make("Dan sets")
         dan.enter()
         dan.page.locator("header .who").click()
@@ -244,8 +234,6 @@ def test_a_guest_sets_a_password_and_comes_from_elsewhere(room_url: str) -> None
 
 
 def test_who_waits_for_a_full_room_is_told_so_and_comes_in_when_there_is_place(tmp_path: Path) -> None:
-    from playwright.sync_api import expect
-
     settings = tmp_path / "room.toml"
     settings.write_text('[[tables]]\nname = "Full"\n[limits]\nconnections = 12\n')
     with opened_json("--config", str(settings)) as (_, told), contextlib.ExitStack() as lines:

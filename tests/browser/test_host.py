@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
-from tests.browser.house_player import HousePlayer, expect
+from tests.browser.house_player import HousePlayer
 from tests.browser.test_access import complaints
 
 if TYPE_CHECKING:

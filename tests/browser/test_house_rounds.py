@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.house_player import HousePlayer, expect, number_of, settings, shown
+from tests.browser.assertions import expect
+from tests.browser.house_player import HousePlayer, number_of, settings, shown
 from tests.browser.house_room import NUMBERS
 from tests.browser.test_access import complaints
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.house_player import expect, shown
+from tests.browser.assertions import expect
+from tests.browser.house_player import shown
 from tests.browser.house_room import NUMBERS
 
 if TYPE_CHECKING:

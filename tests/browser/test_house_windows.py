@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.house_player import HousePlayer, expect, number_of, settings
+from tests.browser.assertions import expect
+from tests.browser.house_player import HousePlayer, number_of, settings
 from tests.browser.house_room import NUMBERS
 from tests.browser.test_access import complaints
 

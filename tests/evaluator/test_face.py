@@ -10,6 +10,7 @@ import pytest
 
 import pokerroom.evaluator
 from pokerroom.evaluator import batch, best_five, strength, strengths_on_board
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 
 def test_exported_names() -> None:
@@ -85,4 +86,4 @@ def test_without_numpy_only_batches_are_missing() -> None:
     assert done.stdout.strip() == str(strength(range(7)))
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]
-    assert last == "ImportError: evaluating hands in batches needs NumPy: pip install 'pokerroom[batch]'"
+    assert last == f"ImportError: evaluating hands in batches needs NumPy: {INSTALL_NUMPY}"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 WITHOUT_NUMPY = """
 import sys
@@ -132,7 +133,7 @@ def test_without_numpy_one_sentence_says_what_to_install(arguments: list[str]) -
         [sys.executable, "-c", WITHOUT_NUMPY, "uth", *arguments], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "pokerroom: this needs NumPy: pip install 'pokerroom[batch]'\n"
+    assert done.stderr == f"pokerroom: this needs NumPy: {INSTALL_NUMPY}\n"
 
 
 def test_rules_are_shown_without_numpy() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.rulesets import RULES_HELP, load_rules
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 if TYPE_CHECKING:
     from pokerroom.house.rulesets import RuleSet
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as missing:
         if missing.name != "numpy":
             raise
-        raise CommandError("this needs NumPy: pip install 'pokerroom[batch]'") from None
+        raise CommandError(f"this needs NumPy: {INSTALL_NUMPY}") from None
     return status
 
 

@@ -1,4 +1,4 @@
-"""How fast and how light the browser client is: ``python -m tests.browser.speed``.
+"""How fast and how light the browser client is: ``python -m tools.measure_browser``.
 
 Measured in Chromium on this machine, at a real room over loopback: the first visit with an empty cache, the frames of a
 hand at a table of ten, and the memory of a page that watches many hands.
@@ -185,7 +185,7 @@ def _enter(page: Page, url: str) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.browser.speed", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.measure_browser", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--hands", type=int, default=2000, help="watched for the memory (default 2000)")
     options = parser.parse_args()
