@@ -12,10 +12,10 @@ DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test browser lint webtypes format bench docs clean
+.PHONY: help serve play test test-all browser lint webtypes format bench docs clean
 
 help: ## say what can be made
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 14
 
 serve: $(RUN) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
@@ -23,10 +23,13 @@ serve: $(RUN) ## open a room and print how to join it
 play: $(RUN) ## play in the room on this machine or network
 	@exec $(VENV)/bin/pokerroom play $(ARGS)
 
-test: $(DEV) ## run the whole test suite
+test: $(DEV) ## run the tests that tell right from wrong, in minutes
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup -m "not extended" $(ARGS)
+
+test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the browser client in Chromium
 	$(PY) -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-browser: $(BROWSER) ## let `make test` try the browser client in Chromium too
+browser: $(BROWSER) ## install what drives Chromium in the tests
 
 lint: $(DEV) ## check style, types and the order of the floors
 	$(VENV)/bin/ruff check .

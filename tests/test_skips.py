@@ -16,6 +16,10 @@ def test_needs_a_tool():
 def test_needs_an_extra():
     pytest.skip("optional: the peer engines are not installed")
 
+@pytest.mark.equipped
+def test_needs_a_browser():
+    pytest.skip("there is no browser here")
+
 @pytest.mark.xfail
 def test_known_failure():
     assert False
@@ -25,6 +29,7 @@ def test_known_failure():
 @pytest.fixture
 def suite(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.makeconftest(Path(__file__).with_name("conftest.py").read_text())
+    pytester.makeini("[pytest]\nmarkers = equipped")
     pytester.makepyfile(SUITE)
     return pytester
 
@@ -32,8 +37,9 @@ def suite(pytester: pytest.Pytester) -> pytest.Pytester:
 @pytest.mark.parametrize(
     ("ci", "outcomes"),
     [
-        ("true", {"passed": 1, "failed": 1, "skipped": 1, "xfailed": 1}),
-        ("", {"passed": 1, "failed": 0, "skipped": 2, "xfailed": 1}),
+        ("true", {"passed": 1, "failed": 2, "skipped": 1, "xfailed": 1}),
+        ("bare", {"passed": 1, "failed": 1, "skipped": 2, "xfailed": 1}),
+        ("", {"passed": 1, "failed": 0, "skipped": 3, "xfailed": 1}),
     ],
 )
 def test_a_skip_fails_in_ci_only(

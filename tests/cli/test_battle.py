@@ -231,6 +231,7 @@ def test_many_sessions_at_once_come_to_the_same(tmp_path: Path) -> None:
     assert results[0] == results[1]
 
 
+@pytest.mark.equipped
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
 @pytest.mark.parametrize("game", ["holdem-no-limit", "draw-limit"])
 @pytest.mark.parametrize(("example", "mode"), [("bot_lines.mjs", []), ("bot_many.mjs", ["--together", "9"])])
