@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from pokerclient.address import Address
-from pokerclient.errors import CannotConnect
+from pokerclient.errors import CannotConnect, WireError
 from pokerclient.fast.player import FastPlayer
 
 READ_BYTES = 262_144
@@ -53,7 +53,10 @@ class Line:
                     raise
 
     def turn(self) -> bool:
-        """Read once, decide, write once; ``False``: the line is down."""
+        """Read once, decide, write once; ``False``: the line is down.
+
+        What comes from no poker room ends this player; the others play on.
+        """
         try:
             data = self.socket.recv(READ_BYTES)
             if not data:
@@ -61,6 +64,8 @@ class Line:
             answer = self.player.received(data)
             if answer:
                 self._send(self.socket, answer)
+        except WireError as error:
+            self.player.lost(str(error))
         except OSError:
             return False
         return True

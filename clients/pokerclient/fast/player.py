@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from pokerclient.bots.answering import STALE
 from pokerclient.bots.plan import Plan
+from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastBot, FastTable
 from pokerclient.fast.finding import Finder
 from pokerclient.fast.speaker import Speaker
@@ -91,6 +92,7 @@ class FastPlayer(Speaker):
     # --- joining ------------------------------------------------------------------------------------------------
 
     def _on_welcome(self, message: Heard) -> None:
+        self._welcomed = True
         self._wallet = message.wallet
         if message.token:
             self._token = message.token
@@ -127,7 +129,11 @@ class FastPlayer(Speaker):
         table = self.tables.get(message.table)
         if table is None:
             return
-        state = state_of(message)
+        try:
+            state = state_of(message)
+        except WireError as error:
+            self._give_up(table, str(error))
+            return
         table.bot.sit(table, self.name)
         if self._hears:
             table.bot.hear(self._body)

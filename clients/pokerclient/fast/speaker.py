@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable
 from typing import Any
 
+from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastTable
-from pokerclient.fast.wire import Heard, Reader, frame, hear, is_ok
+from pokerclient.fast.wire import Heard, Reader, Unread, frame, hear, is_ok, salvage
 
 PROTOCOL_VERSION = 1
+MOST_TOLD = 20
+"""different things that could not be read of which one player tells"""
+
+log = logging.getLogger(__name__)
 
 
 class Speaker:
@@ -34,6 +40,9 @@ class Speaker:
         self._reader = Reader()
         self._body = b""
         """the message that is being heard, as it came"""
+        self._unread: set[str] = set()
+        """what was wrong with messages that could not be read: each is told once"""
+        self._welcomed = False
         self._out: list[bytes] = []
         self._asked: dict[int, FastTable] = {}
         """by command: the tables where we asked for a seat; no other ``ok`` says anything"""
@@ -44,6 +53,7 @@ class Speaker:
         self._reader = Reader()
         self._out.clear()
         self._asked.clear()
+        self._welcomed = False
         self._hello = self._say(
             "hello",
             protocol=PROTOCOL_VERSION,
@@ -57,12 +67,21 @@ class Speaker:
         return self._take()
 
     def received(self, data: bytes) -> bytes:
-        """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol."""
+        """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol.
+
+        A message that cannot be read is told of and left out.
+        """
         handlers = self._heard
         for body in self._reader.feed(data):
             if is_ok(body) and not self._asked:
                 continue
-            message = hear(body)
+            try:
+                message = hear(body)
+            except WireError:
+                salvaged = self._salvage(body)
+                if salvaged is None:
+                    continue
+                message = salvaged
             handler = handlers.get(message.type)
             if handler is not None:
                 self._body = body
@@ -94,6 +113,20 @@ class Speaker:
     def _end(self, why: str, *, ok: bool = False) -> None:
         self.stopped = self.stopped or why
         self.ok = self.ok and ok
+
+    def _salvage(self, body: bytes) -> Heard | None:
+        """Return what can be read of a message, and tell of what cannot; without a welcome this is the end."""
+        try:
+            message, lost = salvage(body)
+        except WireError as error:
+            message, lost = None, [Unread(str(error), str(error))]
+            if not self._welcomed:
+                self._end(str(error))
+        for why, what in lost:
+            if why not in self._unread and len(self._unread) < MOST_TOLD:
+                self._unread.add(why)
+                log.warning("%s: left out what cannot be understood: %s", self.name, what)
+        return message
 
     def _on_bye(self, message: Heard) -> None:
         if not message.retry:

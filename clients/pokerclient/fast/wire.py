@@ -6,7 +6,7 @@ here reads are not even decoded.  Sans I/O.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -55,7 +55,8 @@ class Happened(msgspec.Struct, gc=False):
     """One event of a table: ``type`` says which, and which of the other fields it has; see the protocol reference."""
 
     type: str
-    seat: int = 0
+    seat: int | None = 0
+    """``None`` where a spectator speaks"""
     hand: Any = 0
     decision: int = 0
     legal: Legal = Legal()
@@ -130,8 +131,29 @@ class Decided(msgspec.Struct, tag_field="type", tag="act", omit_defaults=True, g
     cards: tuple[str, ...] = ()
 
 
+class Pieces(msgspec.Struct, gc=False):
+    """A message taken apart, when it cannot be read whole."""
+
+    type: str
+    table: Any = None
+    events: list[msgspec.Raw] = []
+
+
+class Unread(NamedTuple):
+    """Something that cannot be read: what is wrong with it, and what it was."""
+
+    why: str
+    what: str
+
+
+SHOWN = 200
+"""characters of something unreadable that are shown"""
+
 _ENCODE = msgspec.msgpack.Encoder().encode
 _DECODE = msgspec.msgpack.Decoder(Heard).decode
+_DECODE_PIECES = msgspec.msgpack.Decoder(Pieces).decode
+_DECODE_EVENT = msgspec.msgpack.Decoder(Happened).decode
+_DECODE_ANY = msgspec.msgpack.Decoder().decode
 _DECODE_STATE = msgspec.msgpack.Decoder(State).decode
 
 
@@ -155,6 +177,41 @@ def hear(body: bytes) -> Heard:
         return _DECODE(body)
     except msgspec.DecodeError as error:
         raise WireError(f"a message cannot be understood: {error}") from None
+
+
+def salvage(body: bytes) -> tuple[Heard, list[Unread]]:
+    """Return what can be read of a message that :func:`hear` refuses, and each event that cannot.
+
+    Raise :class:`WireError` for a message of which nothing is left.
+    """
+    try:
+        pieces = _DECODE_PIECES(body)
+        if pieces.type != "events":
+            _DECODE(body)
+    except msgspec.DecodeError as error:
+        raise WireError(f"{_named(body)} cannot be understood: {error}") from None
+    message, lost = Heard(pieces.type, table=pieces.table, events=[]), []
+    for raw in pieces.events:
+        try:
+            message.events.append(_DECODE_EVENT(raw))
+        except msgspec.DecodeError as error:
+            lost.append(Unread(str(error), f"an event of table {pieces.table}: {error}: {_shown(raw)}"))
+    return message, lost
+
+
+def _named(body: bytes) -> str:
+    """What kind of message this is; the rest of it may be secret."""
+    try:
+        return f"a message {_DECODE_ANY(body)['type']!r:.40}"
+    except (msgspec.DecodeError, LookupError, TypeError):
+        return "a message"
+
+
+def _shown(raw: msgspec.Raw) -> str:
+    try:
+        return f"{_DECODE_ANY(raw)!r:.{SHOWN}}"
+    except msgspec.DecodeError:
+        return f"{bytes(raw)!r:.{SHOWN}}"
 
 
 def is_ok(body: bytes) -> bool:

@@ -58,7 +58,7 @@ class BriefTables:
         if line.type == "turn":
             return self._decide(self._seats[number], line)
         if line.type == "session":
-            self._seats[number] = FastSeat(self._kind, line.seat, number)
+            self._seats[number] = FastSeat(self._kind, line.seat or 0, number)
         elif line.type == "bye" and number:
             del self._seats[number]
         return None
