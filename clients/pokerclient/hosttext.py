@@ -29,6 +29,9 @@ def players(told: Told) -> str:
         seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
         marks = [mark for mark in ("bot", "host") if one[mark]] + ([] if one["connected"] else ["away"])
         address = one.get("address", "")
+        marks += [
+            f"{change['by']:+} at table {change['table']} after the hand" for change in one.get("changes", ())
+        ]
         rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, address, " ".join(marks)))
     parts = [columns(rows) if len(rows) > 1 else "nobody is here"]
     return "\n".join([*parts, *map(_penalty, told["penalties"])])

@@ -86,7 +86,8 @@ ERRORS: dict[str, str] = {
     "not_asked": "The player has not asked for chips at this table.",
     "too_many_requests": "As many players wait for the host's approval as may.",
     "adjust_waits": "A change of this stack waits for the end of the hand already.",
-    "stack_too_small": "The stack has fewer chips than would be taken.",
+    "no_adjustment": "No change of this stack waits for the end of the hand.",
+    "stack_too_small": "Fewer chips lie behind the player than would be taken.",
     # the hand
     "no_hand": "No hand is being played.",
     "stale_decision": "It answers another hand or decision than the running one; nothing was done.",

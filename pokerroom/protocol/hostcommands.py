@@ -224,6 +224,9 @@ HANDLERS: dict[type[Command], Handler] = {
             room, who, c.player, c.table, now, by=c.by, source=c.source, reason=c.reason
         )
     ),
+    hm.HostCancelStack: _deed(
+        lambda room, who, c, now: hostchips.cancel_stack(room, who, c.player, c.table, now)
+    ),
     hm.HostDeposit: move_chips,
     hm.HostWithdraw: move_chips,
     hm.HostCorrect: move_chips,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from pokerroom.history.collector import TURNING
 from pokerroom.poker.events import HandEnded
+from pokerroom.room import hostchips
 from pokerroom.room.opentable import FOLDED, OpenTable
 from pokerroom.table.base import TableEvents
 from pokerroom.table.events import (
@@ -83,11 +84,8 @@ def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
         case ToppedUp(returned=back) if back:
             room.till.take_back(opened.players[event.seat], number, back, kind="refund", now=opened.table.now)
             room.guards.staked(opened.players[event.seat], -back, opened.table.now)
-        case StackAdjusted(by=by) if by < 0:
-            name, at = opened.players[event.seat], opened.table.now
-            room.till.give(name, number, by, source=event.source, who=event.who, now=at, reason=event.reason)
-            if event.source == "wallet":
-                room.guards.returned(name, -by, at)
+        case StackAdjusted():
+            hostchips.stack_adjusted(room, number, opened.players[event.seat], event, opened.table.now)
         case BuyInAsked() | BuyInAnswered():
             room.desk.requests_changed = True
         case TableClosed():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.room.errors import RoomError
 from pokerroom.table.config import MAX_CHIPS
-from pokerroom.table.events import StackSource
+from pokerroom.table.events import StackAdjusted, StackSource
 
 if TYPE_CHECKING:
     from pokerroom.room.people import Person
@@ -49,7 +49,10 @@ def correct(room: Room, who: str, name: str, by: int, now: int, *, reason: str) 
 def adjust_stack(
     room: Room, who: str, name: str, table: int, now: int, *, by: int, source: StackSource, reason: str
 ) -> None:
-    """Change a player's stack by ``by`` chips, at the end of his hand; the other side is ``source``."""
+    """Change a player's stack by ``by`` chips, at the end of his hand; the other side is ``source``.
+
+    Raise ``stack_too_small`` when fewer lie behind the player, and ``adjust_waits`` when a change waits already.
+    """
     person, why = room.desk.find(name), room.desk.reason(reason, needed=True)
     _check_amount(room, abs(by))
     at = room.tables.cash(table)
@@ -61,8 +64,35 @@ def adjust_stack(
         room.till.give(person.name, table, by, source=source, who=who, now=now, reason=why)
         if source == "wallet":
             room.guards.staked(person.name, by, now)
-    detail = f"{by:+} ({source}), stack {before}"
+    waits = ", when the hand is over" if person.name in at.adjustments else ""
+    detail = f"{by:+} ({source}), stack {before}{waits}"
     room.desk.note(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
+
+
+def cancel_stack(room: Room, who: str, name: str, table: int, now: int) -> None:
+    """Take back a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
+    person = room.desk.find(name)
+    at = room.tables.cash(table)
+    by, source, _, _ = at.adjustment_of(person.name)
+    at.cancel_adjust(person.name, now, who=who)
+    if by > 0:
+        room.till.give(person.name, table, -by, source=source, who=who, now=now, reason="taken back")
+        if source == "wallet":
+            room.guards.returned(person.name, by, now)
+    about = f"{person.name} at table {table}"
+    room.desk.note(who, now, "cancel_stack", about, detail=f"{by:+} ({source}) is not done")
+
+
+def stack_adjusted(room: Room, table: int, name: str, event: StackAdjusted, now: int) -> None:
+    """A stack was changed: chips that were taken go where they belong, and the log says when they were fewer than set."""
+    by, source, who = event.by, event.source, event.who
+    if by < 0:
+        room.till.give(name, table, by, source=source, who=who, now=now, reason=event.reason)
+        if source == "wallet":
+            room.guards.returned(name, -by, now)
+    if event.wanted:
+        detail = f"{by:+} of {event.wanted:+} ({source}): no more was left"
+        room.desk.note(who, now, "stack", f"{name} at table {table}", detail=detail, reason=event.reason)
 
 
 def _check_amount(room: Room, by: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,10 +19,17 @@ if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
+class StackChange(msgspec.Struct, frozen=True):
+    """The host changes a stack at ``table`` by ``by`` chips when the running hand is over."""
+
+    table: int
+    by: int
+
+
 class PlayerInfo(msgspec.Struct, frozen=True):
     """One name of the room as a host sees it. ``stacks`` are his chips on tables, before running hands.
 
-    ``address`` is from where he comes, or came last; empty: not known.
+    ``address`` is from where he comes, or came last; empty: not known.  ``changes`` wait for the end of a hand.
     """
 
     name: str
@@ -32,6 +40,7 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     stacks: int
     seats: tuple[SeatedAt, ...]
     address: str = ""
+    changes: tuple[StackChange, ...] = ()
 
 
 def players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
@@ -184,4 +193,12 @@ def _info(room: Room, person: Person) -> PlayerInfo:
         stacks=stacks,
         seats=room.seats_of(person),
         address=_address(room, person),
+        changes=tuple(_changes(room, person)),
     )
+
+
+def _changes(room: Room, person: Person) -> Iterator[StackChange]:
+    for number in person.seats:
+        table = room.tables[number].table
+        if isinstance(table, CashTable) and (by := table.adjustments.get(person.name)):
+            yield StackChange(number, by)

@@ -300,10 +300,17 @@ class CashTable(Resumable):
     ) -> None:
         """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
 
-        Chips that come are due now; those that go are in the ``StackAdjusted`` event.
+        Chips that come are due now; those that go are in the ``StackAdjusted`` event.  No more can be taken than lies
+        behind the player now; when less is left at the end of the hand, that is taken.
         """
         now = self._at(now)
         self._people.stacks.adjust(self._state.seats.of(player), Adjustment(by, source, who, reason))
+        self._go_on(now)
+
+    def cancel_adjust(self, player: str, now: int, *, who: str) -> None:
+        """Take back what :meth:`adjust` set for the end of the hand; chips that came for it go back now."""
+        now = self._at(now)
+        self._people.stacks.cancel_adjustment(self._state.seats.of(player), who)
         self._go_on(now)
 
     def pause(self, now: int) -> None:

@@ -10,8 +10,8 @@ class TableError(Exception):
     ``already_seated``, ``not_seated``, ``no_bots``, ``buy_in_too_small``, ``buy_in_too_large``, ``too_many_chips``,
     ``top_up_too_small``, ``top_up_too_large``, ``no_chips``, ``no_straddle``, ``removed``, ``stale_decision``,
     ``seat_free``, ``already_waiting``, ``not_waiting``, ``waiting_list_full``, ``no_hand``, ``empty_text``,
-    ``bad_stakes``, ``already_asked``, ``not_asked``, ``too_many_requests``, ``adjust_waits``, ``stack_too_small``,
-    ``bad_amount``, ``host_approves``, ``bad_auto_top_up``, and those of
+    ``bad_stakes``, ``already_asked``, ``not_asked``, ``too_many_requests``, ``adjust_waits``, ``no_adjustment``,
+    ``stack_too_small``, ``bad_amount``, ``host_approves``, ``bad_auto_top_up``, and those of
     :class:`~pokerroom.poker.actions.IllegalAction`.  The text says what would be right.
     """
 

@@ -11,6 +11,7 @@ from pokerroom.table.people import People
 from pokerroom.table.picture import Picture
 from pokerroom.table.readable import Readable
 from pokerroom.table.requests import Request, request_of
+from pokerroom.table.seats import Adjustment
 from pokerroom.table.state import TableState
 from pokerroom.table.views import TableSnapshot
 
@@ -92,6 +93,15 @@ class Inquiries(Readable[AnyEvent]):
         """The chips that a player has here between hands; during one, what he had when it began. 0: no seat."""
         seat = self._state.seats.find(player)
         return seat.chips if seat else 0
+
+    def adjustment_of(self, player: str) -> Adjustment:
+        """The change of a player's stack that waits for the end of the hand; raise TableError ``no_adjustment``."""
+        return self._people.stacks.adjustment_of(self._state.seats.of(player))
+
+    @property
+    def adjustments(self) -> dict[str, int]:
+        """By player: by how many chips the host changes the stack when the hand is over."""
+        return {seat.player: seat.adjustment.by for seat in self._state.seats if seat.adjustment is not None}
 
     def least_buy_in(self, player: str, now: int) -> int:
         """The least that this player may bring (rules E1, E4)."""

@@ -145,31 +145,62 @@ class Stacks:
         if seat.adjustment is not None:
             raise TableError(
                 "adjust_waits",
-                f"a change of this stack by {seat.adjustment.by} waits for the end of the hand",
+                f"a change of this stack by {seat.adjustment.by} waits for the end of the hand: take it back first",
             )
         if not adjustment.by:
             raise TableError("bad_amount", "a change of a stack is some chips more, or less than nought")
         if adjustment.by > 0:
             self._check_total(adjustment.by)
+        else:
+            self._check_behind(seat, -adjustment.by)
         if state.plays(seat.number):
             seat.adjustment = adjustment
             state.emit(AdjustSet(seat.number, adjustment.by, adjustment.who, adjustment.reason))
             return
-        if seat.stack + adjustment.by < 0:
-            raise TableError("stack_too_small", f"the stack is {seat.stack}: take that at most")
         self._adjust(seat, adjustment)
+
+    def _check_behind(self, seat: Seat, chips: int) -> None:
+        """Raise TableError unless a player has ``chips`` that are not in the pot."""
+        running = self._state.running
+        if running is None or seat.number not in running.seats:
+            if chips > seat.stack:
+                raise TableError(
+                    "stack_too_small",
+                    f"{seat.player} has {seat.stack} at this table: at most {seat.stack} can be taken",
+                )
+            return
+        behind = running.hand.stack(seat.number)
+        if chips > behind:
+            raise TableError(
+                "stack_too_small",
+                f"{seat.player} has {seat.stack} at this table, of which {seat.stack - behind} are in the pot: "
+                f"at most {behind} can be taken",
+            )
+
+    def adjustment_of(self, seat: Seat) -> Adjustment:
+        """Return the change of a stack that waits for the end of the hand; raise ``no_adjustment``."""
+        if seat.adjustment is None:
+            raise TableError("no_adjustment", f"no change of the stack of {seat.player} waits at this table")
+        return seat.adjustment
+
+    def cancel_adjustment(self, seat: Seat, who: str) -> None:
+        """Leave the stack as it is when the hand is over; chips that were given go back."""
+        self.adjustment_of(seat)
+        seat.adjustment = None
+        self._state.emit(AdjustSet(seat.number, 0, who, ""))
 
     def _carry_out_adjustment(self, seat: Seat) -> None:
         """The hand is over: change the stack as the host said, taking no more than there is."""
         waiting = seat.adjustment
         if waiting is not None:
             seat.adjustment = None
-            self._adjust(seat, waiting._replace(by=max(waiting.by, -seat.stack)))
+            by = max(waiting.by, -seat.stack)
+            self._adjust(seat, waiting._replace(by=by), wanted=0 if by == waiting.by else waiting.by)
 
-    def _adjust(self, seat: Seat, adjustment: Adjustment) -> None:
+    def _adjust(self, seat: Seat, adjustment: Adjustment, wanted: int = 0) -> None:
         by, source, who, reason = adjustment
         seat.stack += by
-        self._state.emit(StackAdjusted(seat.number, by, seat.stack, source, who, reason))
+        self._state.emit(StackAdjusted(seat.number, by, seat.stack, source, who, reason, wanted))
         if seat.out == "broke" and seat.stack:
             back_in(self._state, seat)
 

@@ -136,6 +136,8 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
         ("host stack Zoe", "say who and how many chips"),
         ("host stack Zoe +5", "say why"),
         ("host stack Zoe +5: x", "you have no seat at this table"),
+        ("host cancel-stack", "say who, as in 'host cancel-stack Zoe'"),
+        ("host cancel-stack Zoe", "you have no seat at this table"),
         ("host blinds 5", "say the blinds"),
         ("host blinds 10/5", "small_blind cannot be 10"),
         ("host approval maybe", "'host approval on', or off"),

@@ -202,6 +202,43 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
             "Cay (spectateur) : hi",
         ),
         (
+            {"type": "adjust_set", "seat": 4, "by": -50, "who": "Hugo", "reason": "loan"},
+            "Hugo takes 50 from Bob when this hand is over: loan",
+            "Hugo prend 50 à Bob à la fin de cette main : loan",
+        ),
+        (
+            {"type": "adjust_set", "seat": 4, "by": 0, "who": "Hugo", "reason": ""},
+            "Hugo leaves the stack of Bob as it is",
+            "Hugo laisse le tapis de Bob comme il est",
+        ),
+        (
+            {
+                "type": "stack_adjusted",
+                "seat": 4,
+                "by": -40,
+                "stack": 0,
+                "source": "wallet",
+                "who": "Hugo",
+                "reason": "loan",
+                "wanted": -50,
+            },
+            "Hugo takes 40 from Bob, not 50: no more was left: loan",
+            "Hugo prend 40 à Bob, et non 50 : il n'en restait pas plus : loan",
+        ),
+        (
+            {
+                "type": "stack_adjusted",
+                "seat": 4,
+                "by": -40,
+                "stack": 9,
+                "source": "wallet",
+                "who": "Hugo",
+                "reason": "loan",
+            },
+            "Hugo takes 40 from Bob, who has now 9: loan",
+            "Hugo prend 40 à Bob, qui a maintenant 9 : loan",
+        ),
+        (
             {"type": "waiting_list_changed", "names": []},
             "The waiting list is empty",
             "La liste d'attente est vide",

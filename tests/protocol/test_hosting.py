@@ -70,6 +70,7 @@ FIELDS: dict[str, Any] = {
     "host_stack": {"table": 1, "player": "Ann", "by": 5, "reason": "x"},
     "host_deposit": {"player": "Ann", "by": 5},
     "host_withdraw": {"player": "Ann", "by": 5},
+    "host_cancel_stack": {"table": 1, "player": "Ann"},
     "host_correct": {"player": "Ann", "by": 5, "reason": "x"},
     "host_kick": {"player": "Ann"},
     "host_ban": {"player": "Ann"},
@@ -278,6 +279,49 @@ def test_a_stack_needs_a_reason_and_chips() -> None:
     assert ask("host_stack", table=1, player="Ann", by=-101, reason="x")["code"] == "stack_too_small"
     assert ask("host_stack", table=2, player="Ann", by=5, reason="x")["code"] == "not_seated"
     assert game.acts() == []
+    game.check()
+
+
+@pytest.mark.parametrize(("source", "by"), [("wallet", 50), ("corrections", 50), ("wallet", -50)])
+def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: str, by: int) -> None:
+    game = Game()
+    ann = game.player("Ann", 1)
+    game.player("Bob", 1)
+    game.wait(1_000)
+    ask = game.hugo.ask
+    assert ask("host_cancel_stack", table=1, player="Ann")["code"] == "no_adjustment"
+    ask("host_stack", table=1, player="Ann", by=by, reason="typing", source=source)
+    shown = {one["name"]: one["changes"] for one in ask("get_players")["players"]}
+    assert shown == {"Ann": [{"table": 1, "by": by}], "Bob": [], "Hugo": []}
+    ann.hear()
+    assert ask("host_cancel_stack", table=1, player="ann")["type"] == "ok"
+    assert events(ann.hear(), "adjust_set")[0]["by"] == 0
+    assert game.room.wallets["Ann"] == 900
+    game.check()
+    waits = ", when the hand is over"
+    log = ask("get_host_log")["acts"]
+    assert [(act["what"], act["about"], act["detail"]) for act in log] == [
+        ("cancel_stack", "Ann at table 1", f"{by:+} ({source}) is not done"),
+        ("stack", "Ann at table 1", f"{by:+} ({source}), stack 100{waits}"),
+    ]
+
+
+def test_the_log_says_when_less_was_left_than_was_to_be_taken() -> None:
+    game = Game()
+    ann, bob = game.player("Ann", 1), game.player("Bob", 1)
+    game.wait(1_000)
+    refused = game.hugo.ask("host_stack", table=1, player="Ann", by=-50_000, reason="typing")
+    assert refused["code"] == "stack_too_small"
+    assert refused["message"].endswith("are in the pot: at most 99 can be taken")
+    game.hugo.ask("host_stack", table=1, player="Ann", by=-99, reason="loan", source="wallet")
+    ann.ask("act", table=1, hand=1, decision=1, action="raise", to=60)
+    bob.ask("act", table=1, hand=1, decision=2, action="raise", to=100)
+    ann.ask("act", table=1, hand=1, decision=3, action="fold")
+    told = events(bob.hear(), "stack_adjusted")[0]
+    assert (told["by"], told["stack"], told["wanted"]) == (-40, 0, -99)
+    act = game.hugo.ask("get_host_log")["acts"][0]
+    assert (act["about"], act["detail"]) == ("Ann at table 1", "-40 of -99 (wallet): no more was left")
+    assert game.room.wallets["Ann"] == 940
     game.check()
 
 

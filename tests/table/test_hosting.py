@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from pokerroom.history.collector import Collector
-from pokerroom.poker.actions import CALL
+from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerroom.poker.events import ForcedBet, HandEnded
 from pokerroom.table.config import Clocks
+from pokerroom.table.errors import TableError
 from pokerroom.table.events import (
     AdjustSet,
     BuyInAnswered,
@@ -238,14 +239,63 @@ def test_a_stack_in_a_hand_is_changed_at_its_end() -> None:
     assert watched.seat("Ana").stack == 269, "the small blind is lost"
 
 
-def test_no_more_is_taken_than_there_is() -> None:
+def test_all_that_lies_behind_can_be_taken() -> None:
     watched = playing()
-    watched.must("adjust", "Ana", -200, who="Hugo", reason="loan back")
+    watched.must("adjust", "Ana", -199, who="Hugo", reason="loan back")
     events = watched.end_hand()
-    assert [(event.by, event.stack) for event in events if isinstance(event, StackAdjusted)] == [(-199, 0)]
+    assert [event for event in events if isinstance(event, StackAdjusted)] == [
+        StackAdjusted(1, -199, 0, "corrections", "Hugo", "loan back")
+    ]
     assert watched.seat("Ana").sitting_out
     watched.must("adjust", "Ana", 40, who="Hugo", reason="loan")
     assert watched.of(SatIn), "chips bring him back in"
+
+
+def test_what_is_in_the_pot_cannot_be_taken() -> None:
+    watched = playing()
+    with pytest.raises(TableError) as refused:
+        watched.table.adjust("Ana", -200, watched.table.now, who="Hugo", reason="typing")
+    assert refused.value.code == "stack_too_small"
+    assert (
+        str(refused.value) == "Ana has 200 at this table, of which 1 are in the pot: at most 199 can be taken"
+    )
+    assert watched.seat("Ana").adjust_by == 0
+    watched.must("adjust", "Ana", 70, who="Hugo", reason="a change that is possible is not kept out")
+
+
+def test_when_less_is_left_at_the_end_that_is_taken_and_told() -> None:
+    watched = playing(viewers=(None, "Bob"))
+    watched.must("adjust", "Ana", -150, who="Hugo", reason="loan back")
+    watched.act(Action("raise", 100))
+    watched.act(Action("raise", 200))
+    watched.act(FOLD)
+    assert watched.of(StackAdjusted) == [
+        StackAdjusted(1, -100, 0, "corrections", "Hugo", "loan back", wanted=-150)
+    ]
+    assert watched.seat("Ana").stack == 0
+
+
+def test_a_change_that_waits_can_be_taken_back() -> None:
+    watched = playing(viewers=(None, "Bob"))
+    assert watched.do("cancel_adjust", "Ana", who="Hugo") == "no_adjustment"
+    watched.must("adjust", "Ana", -50, who="Hugo", reason="typing")
+    watched.must("cancel_adjust", "Ana", who="Hugo")
+    assert watched.fresh == [AdjustSet(1, 0, "Hugo", "")]
+    assert watched.seat("Ana").adjust_by == 0
+    watched.must("adjust", "Ana", -5, who="Hugo", reason="what was meant")
+    events = watched.end_hand()
+    assert [event.by for event in events if isinstance(event, StackAdjusted)] == [-5]
+    watched.check_replay()
+
+
+def test_chips_of_a_change_that_is_taken_back_leave_the_table() -> None:
+    watched = playing()
+    before = watched.table.chips
+    watched.must("adjust", "Ana", 70, who="Hugo", reason="typing", source="wallet")
+    assert watched.table.chips == before + 70
+    watched.must("cancel_adjust", "Ana", who="Hugo")
+    assert watched.table.chips == before
+    assert not [event for event in watched.end_hand() if isinstance(event, StackAdjusted)]
 
 
 def test_a_voided_hand_does_not_void_the_change() -> None:

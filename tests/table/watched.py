@@ -93,6 +93,7 @@ class Watched:
         self.commands.append((command, given, options))
         seq = self.table.seq
         asked = sum(request.by for request in self.table.requests if request.player in args)
+        waiting = self.table.adjustments
         refused: TableError | None
         try:
             getattr(self.table, command)(*given, **options)
@@ -112,6 +113,8 @@ class Watched:
             self.brought += args[1]
         elif command == "adjust":
             self.brought += max(args[1], 0)
+        elif command == "cancel_adjust":
+            self.brought -= max(waiting[args[0]], 0)
         elif command == "approve":
             self.brought += asked
         self.take()

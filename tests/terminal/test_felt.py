@@ -85,6 +85,18 @@ def test_states_of_seats_are_words():
         assert word in text
 
 
+def test_a_stack_that_the_host_will_change_is_marked():
+    seats = (samples.seat(1, adjust_by=-960), samples.seat(2, adjust_by=50))
+    text = text_of(samples.view(6, seats=seats))
+    assert "host -960" in text
+    assert "host +50" in text
+
+
+def test_who_has_no_chips_between_hands_is_not_all_in():
+    text = text_of(samples.view(6, seats=(samples.seat(2, stack=0),), turn=None, hand_running=False))
+    assert "ALL-IN" not in text
+
+
 def test_free_seats_offer_themselves_to_who_has_none():
     seats = (samples.seat(2),)
     assert "sit here" in text_of(samples.view(3, seats=seats, you=None, turn=None, hand_running=False))

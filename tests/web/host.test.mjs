@@ -16,6 +16,14 @@ test("chips go onto a stack and off it, with the reason", () => {
   assert.deepEqual(labelled(found, "host_deposit").fields, { player: "Zoe", reason: "late", by: 50 });
 });
 
+test("a change of a stack that waits can be taken back", () => {
+  const found = labelled(acts({ ...ZOE, changes: [{ table: 3, by: 50 }] }), "host_cancel_stack");
+  assert.deepEqual(found, { label: "host_cancel_stack", values: { table: "T3", by: "+50" }, command: "host_cancel_stack",
+    fields: { player: "Zoe", table: 3 }, sure: false });
+  assert.equal(labelled(acts(ZOE), "host_cancel_stack"), undefined);
+  assert.equal(labelled(acts({ ...ZOE, changes: [{ table: 9, by: 50 }] }), "host_cancel_stack"), undefined);
+});
+
 test("who has no seat at the open table can be seated there", () => {
   assert.deepEqual(labelled(acts(ZOE), "host_seat_here").fields, { player: "Zoe", table: 4, buy_in: 50 });
   assert.equal(labelled(acts(ZOE, [], { ...GIVEN, here: 3 }), "host_seat_here"), undefined);

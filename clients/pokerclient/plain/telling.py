@@ -67,6 +67,7 @@ def seat_line(view: TableView, seat: SeatState) -> str:
             ("leaving", seat.leaving),
             ("folded", seat.folded),
             ("all-in", seat.all_in and view.hand_running),
+            (f"{seat.adjust_by:+} by the host after this hand", seat.adjust_by),
         )
         if said
     ]

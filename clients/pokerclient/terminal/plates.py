@@ -72,7 +72,7 @@ def _ground(pen: Pen, seat: SeatState) -> Style:
 
 def _draw_tiny(pen: Pen, seat: SeatState, box: Box) -> None:
     _name_line(pen, seat, box, box.y)
-    stack = stack_text(seat, 7)
+    stack = stack_text(pen.view, seat, 7)
     pen.canvas.put_right(box.right - 1, box.y + 1, stack, _on_plate(pen, seat, pen.palette.stack))
     room = Box(box.x + 1, box.y + 1, box.width - 3 - len(stack), 1)
     if not _cards_line(pen, seat, room):
@@ -86,7 +86,7 @@ def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
     _name_line(pen, seat, box, box.y)
     _cards_line(pen, seat, Box(box.x + 1, box.y + 1, box.width - 2, 1))
     if _is_me(pen, seat) and pen.marking and seat.cards:
-        stack = stack_text(seat, 9)
+        stack = stack_text(pen.view, seat, 9)
         pen.canvas.put_right(box.right - 1, box.y, stack, _on_plate(pen, seat, pen.palette.stack))
         _keys_line(pen, seat, box.x + 1, box.y + 2, cards.TILE)
     else:
@@ -146,7 +146,7 @@ def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
     state = state_text(seat)
     note = state or ("folded" if seat.folded else "")
     room = box.width - 3 - (len(note) if note else 0)
-    stack = stack_text(seat, max(5, room))
+    stack = stack_text(pen.view, seat, max(5, room))
     end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
     if note and end + len(note) < box.right:
         style = pen.palette.warning if state else pen.palette.dim

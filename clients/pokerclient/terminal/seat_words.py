@@ -35,12 +35,14 @@ def state_text(seat: SeatState) -> str:
         return "away"
     if seat.owes_big_blind and not seat.in_hand:
         return "waits BB" if seat.blind_choice == "wait" else "posts next"
+    if seat.adjust_by:
+        return f"host {'+' if seat.adjust_by > 0 else '-'}{short(abs(seat.adjust_by), 5)}"
     return ""
 
 
-def stack_text(seat: SeatState, room: int) -> str:
-    """Return the stack in at most about ``room`` cells, or that the player is all-in."""
-    return "ALL-IN" if seat.all_in else short(seat.stack, room)
+def stack_text(view: TableView, seat: SeatState, room: int) -> str:
+    """Return the stack in at most about ``room`` cells, or that the player is all-in in the running hand."""
+    return "ALL-IN" if seat.all_in and view.hand_running else short(seat.stack, room)
 
 
 def bet_text(seat: SeatState, room: int) -> str:

@@ -67,6 +67,8 @@ def _buy_in_answered(words: Speech, event: Event, view: TableView) -> str:
 
 @_tells
 def _adjust_set(words: Speech, event: Event, view: TableView) -> str:
+    if not event["by"]:
+        return words.phrase("adjust_taken_back", player=view.player(event["seat"]), who=event["who"])
     return _adjusted(words, "adjust_set", event, view)
 
 
@@ -76,10 +78,10 @@ def _stack_adjusted(words: Speech, event: Event, view: TableView) -> str:
 
 
 def _adjusted(words: Speech, key: str, event: Event, view: TableView) -> str:
-    values = {**event, "by": abs(event["by"])}
-    return words.phrase(
-        f"{key}_{'down' if event['by'] < 0 else 'up'}", player=view.player(event["seat"]), **values
-    )
+    wanted = event.get("wanted", 0)
+    values = {**event, "by": abs(event["by"]), "wanted": abs(wanted)}
+    how = "less" if wanted else "down" if event["by"] < 0 else "up"
+    return words.phrase(f"{key}_{how}", player=view.player(event["seat"]), **values)
 
 
 @_tells

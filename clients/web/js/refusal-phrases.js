@@ -170,8 +170,13 @@ export const FRENCH = {
   already_asked: "Vous avez déjà demandé : attendez l'hôte, ou reprenez votre demande.",
   not_asked: "Ce joueur n'a pas demandé de jetons à cette table.",
   too_many_requests: [[MOST, "{most} joueurs attendent déjà l'hôte, qui doit décider."], "Trop de joueurs attendent déjà l'hôte."],
-  adjust_waits: "Un changement de ce tapis attend déjà la fin de la main.",
-  stack_too_small: [[/stack is (?<most>\d+)/, "Le tapis est de {most} : prenez cela au plus."], "Le tapis a moins de jetons."],
+  adjust_waits: "Un changement de ce tapis attend déjà la fin de la main : annulez-le d'abord.",
+  no_adjustment: "Aucun changement de ce tapis n'attend la fin de la main.",
+  stack_too_small: [
+    [/(?<pot>\d+) are in the pot: at most (?<most>\d+)/, "{pot} jetons de ce joueur sont dans le pot : on peut en prendre {most} au plus."],
+    [/at most (?<most>\d+)/, "On peut prendre {most} jetons au plus."],
+    "Le tapis a moins de jetons.",
+  ],
   // the hand
   no_hand: "Aucune main n'est en cours.",
   stale_decision: "Cela répondait à une autre décision ; rien n'est fait.",

@@ -103,12 +103,11 @@ export class Words {
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Telling */
 
 /** @param {Words} words @param {string} key @param {Event} event @param {View} view */
-const adjusted = (words, key, event, view) =>
-  words.phrase(`${key}_${event.by < 0 ? "down" : "up"}`, {
-    ...event,
-    by: Math.abs(event.by),
-    player: player(view, event.seat),
-  });
+const adjusted = (words, key, event, view) => {
+  const values = { ...event, by: Math.abs(event.by), wanted: Math.abs(event.wanted ?? 0) };
+  const how = event.wanted ? "less" : event.by < 0 ? "down" : "up";
+  return words.phrase(`${key}_${how}`, { ...values, player: player(view, event.seat) });
+};
 
 /** @type {Telling} */
 const onePlayer = (words, event, view) => words.phrase(event.type, { player: player(view, event.seat) });
@@ -228,7 +227,10 @@ const TELLINGS = {
     const plain = event.answer === "refused" && !event.reason;
     return words.phrase(plain ? "buy_in_refused_plain" : `buy_in_${event.answer}`, event);
   },
-  adjust_set: (words, event, view) => adjusted(words, "adjust_set", event, view),
+  adjust_set: (words, event, view) =>
+    event.by
+      ? adjusted(words, "adjust_set", event, view)
+      : words.phrase("adjust_taken_back", { who: event.who, player: player(view, event.seat) }),
   stack_adjusted: (words, event, view) => adjusted(words, "stack_adjusted", event, view),
   closing_set: (words, event) => words.phrase("closing_set", event),
   said: (words, event) => words.phrase(event.seat === null ? "said_watching" : "said", event),

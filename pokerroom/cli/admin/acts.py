@@ -199,7 +199,16 @@ ACTS = (
         "change a player's stack, at the end of his hand",
         _arguments("PLAYER", "TABLE", "BY", "REASON", "from_wallet"),
         _stack,
-        lambda args, told: f"the stack of {args.player} at table {args.table} changes by {args.by:+}",
+        lambda args, told: (
+            f"the stack of {args.player} at table {args.table} changes by {args.by:+}; during a hand, when it is over"
+        ),
+    ),
+    Act(
+        "cancel-stack",
+        "take back a change of a stack that waits for the end of the hand",
+        _arguments("PLAYER", "TABLE"),
+        _sends("cancel_stack", "player", "table"),
+        lambda args, told: f"the stack of {args.player} at table {args.table} stays as it is",
     ),
     Act(
         "deposit",

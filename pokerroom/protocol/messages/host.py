@@ -116,7 +116,8 @@ class HostRefuse(Command, frozen=True, forbid_unknown_fields=True):
 class HostStack(Command, frozen=True, forbid_unknown_fields=True):
     """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
 
-    They come from or go to ``source``: his wallet, or the account of corrections.
+    They come from or go to ``source``: his wallet, or the account of corrections. No more can be taken than lies behind
+    him now; when he has less left at the end of the hand, that is taken, and ``stack_adjusted`` says how much.
     """
 
     table: TableId
@@ -124,6 +125,13 @@ class HostStack(Command, frozen=True, forbid_unknown_fields=True):
     by: By
     reason: Reason
     source: StackSource = "corrections"
+
+
+class HostCancelStack(Command, frozen=True, forbid_unknown_fields=True):
+    """Take back a ``host_stack`` that waits for the end of the hand: nothing is changed then."""
+
+    table: TableId
+    player: Name
 
 
 class HostDeposit(Command, frozen=True, forbid_unknown_fields=True):
@@ -257,6 +265,7 @@ HostCommand = (
     | HostApprove
     | HostRefuse
     | HostStack
+    | HostCancelStack
     | HostDeposit
     | HostWithdraw
     | HostCorrect

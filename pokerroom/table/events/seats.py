@@ -118,7 +118,10 @@ class LeaveSet(Event, frozen=True, gc=False):
 
 
 class AdjustSet(Event, frozen=True, gc=False):
-    """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end."""
+    """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end.
+
+    ``by`` 0: what was set is taken back, and nothing will be changed.
+    """
 
     seat: int
     by: int
@@ -129,7 +132,8 @@ class AdjustSet(Event, frozen=True, gc=False):
 class StackAdjusted(Event, frozen=True, gc=False):
     """The host changed a stack between hands; ``source`` is where the chips came from or went to.
 
-    At the end of a hand it is no more than the player has left.
+    At the end of a hand no more is taken than the player has left; ``wanted`` is then what had been set (0: it is
+    what had been set).
     """
 
     seat: int
@@ -138,3 +142,4 @@ class StackAdjusted(Event, frozen=True, gc=False):
     source: StackSource
     who: str
     reason: str
+    wanted: int = 0

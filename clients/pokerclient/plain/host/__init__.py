@@ -56,6 +56,9 @@ HOST_ORDERS = (
     Order(("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", people.seat),
     Order(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", people.stand),
     Order(("stack",), "stack NAME +50: REASON", "change his stack, at the end of his hand", chips.stack),
+    Order(
+        ("cancel-stack",), "cancel-stack NAME", "take that back before the hand is over", chips.cancel_stack
+    ),
     Order(("deposit",), "deposit NAME CHIPS[: REASON]", "put chips into his wallet", chips.deposit),
     Order(("withdraw",), "withdraw NAME CHIPS[: REASON]", "take chips out of it", chips.withdraw),
     Order(("correct",), "correct NAME -50: REASON", "change a wallet that was wrong", chips.correct),

@@ -32,8 +32,14 @@ async def stack(desk: Desk, said: Sequence[str]) -> None:
     """Change the stack of a player, at the end of his hand."""
     words, reason = split_reason(said)
     name, by = name_and_number(words, "stack Zoe +50: miscounted")
-    done = f"The stack of {name} changes by {by:+}."
+    done = f"The stack of {name} changes by {by:+}; during a hand, when it is over."
     await act(desk, "stack", done, table=desk.number, player=name, by=by, reason=reason)
+
+
+async def cancel_stack(desk: Desk, said: Sequence[str]) -> None:
+    """Take back a change of a stack that waits for the end of the hand."""
+    name = named(said, "cancel-stack Zoe")
+    await act(desk, "cancel_stack", f"The stack of {name} stays as it is.", table=desk.number, player=name)
 
 
 async def deposit(desk: Desk, said: Sequence[str]) -> None:

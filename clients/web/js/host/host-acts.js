@@ -26,6 +26,11 @@ export function actsFor(player, penalties, name, { by, reason, here }) {
     const values = { table: name(table) };
     found.push(act("host_stack_add", { table, by }, { values, command: "host_stack" }));
     found.push(act("host_stack_take", { table, by: -by }, { values, command: "host_stack" }));
+    const waits = (player.changes ?? []).find((/** @type {Row} */ change) => change.table === table);
+    if (waits) {
+      const undone = { ...values, by: `${waits.by > 0 ? "+" : ""}${waits.by}` };
+      found.push(act("host_cancel_stack", {}, { values: undone, fields: { player: player.name, table } }));
+    }
     found.push(act("host_stand", { table }, { values, sure: true }));
   }
   if (here !== null && !player.seats.some((/** @type {Row} */ seat) => seat.table === here)) {

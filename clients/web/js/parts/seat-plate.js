@@ -132,6 +132,9 @@ function marksOf(seat) {
   if (seat.bot) marks.push(t("bot"));
   if (seat.leaving) marks.push(t("leaving"));
   else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(t("owes"));
+  if (seat.adjust_by) {
+    marks.push(t("adjusts", { sign: seat.adjust_by > 0 ? "+" : "−", amount: Math.abs(seat.adjust_by) }));
+  }
   return marks;
 }
 

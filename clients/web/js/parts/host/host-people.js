@@ -53,6 +53,9 @@ function notes(player, penalties) {
   const found = [t("host_wallet", { amount: plainAmount(player.wallet) })];
   if (player.stacks) found.push(t("host_stacks", { amount: plainAmount(player.stacks) }));
   for (const { table } of player.seats) found.push(tableName(table));
+  for (const { table, by } of player.changes ?? []) {
+    found.push(t("host_change_waits", { table: tableName(table), by: `${by > 0 ? "+" : ""}${by}` }));
+  }
   if (player.host) found.push(t("host_is_host"));
   if (player.bot) found.push(t("bot"));
   if (!player.connected) found.push(t("host_away"));
