@@ -84,7 +84,7 @@ def cancel_stack(room: Room, who: str, name: str, table: int, now: int) -> None:
 
 
 def stack_adjusted(room: Room, table: int, name: str, event: StackAdjusted, now: int) -> None:
-    """A stack was changed: chips that were taken go where they belong, and the log says when they were fewer than set."""
+    """A stack was changed: chips that were taken go where they belong, and the log says when fewer were left."""
     by, source, who = event.by, event.source, event.who
     if by < 0:
         room.till.give(name, table, by, source=source, who=who, now=now, reason=event.reason)

@@ -78,7 +78,7 @@ def end(room: Room, who: str, table: int | None, now: int, *, reason: str = "") 
 
 
 def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
-    """Change what a cash table is played for, from the next hand on."""
+    """Change what a cash table is played for, from the next hand on, and at once whether the host approves chips."""
     room.tables.cash(table).set_stakes(change, now)
     said = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     detail = ", ".join([f"{name} {value}" for name, value in said.items()])

@@ -66,6 +66,12 @@ def note(event: TableEvents) -> Note:
                 "{player} left seat {seat} of table {table}: {reason}",
                 {"player": event.player, "seat": event.seat, "reason": event.reason},
             )
+        case StakesChanged():
+            return Note(
+                "stakes_changed",
+                "table {table} has other stakes: {changed}",
+                {"changed": ", ".join(event.changed)},
+            )
         case TableClosed():
             return Note("table_closed", "table {table} closed: {reason}", {"reason": event.reason})
         case RoundCancelled():
@@ -93,6 +99,5 @@ _PLAIN: dict[type[TableEvents], tuple[str, str]] = {
     RoundResumed: ("round_resumed", "the round of table {table} goes on"),
     Paused: ("paused", "table {table} is paused"),
     Resumed: ("resumed", "table {table} goes on"),
-    StakesChanged: ("stakes_changed", "table {table} has other stakes"),
     LimitsChanged: ("limits_changed", "table {table} has other limits"),
 }

@@ -257,7 +257,10 @@ class CashTable(Resumable):
     # --- the host -----------------------------------------------------------------------------------------------
 
     def set_stakes(self, change: StakesChange, now: int) -> None:
-        """Play the next hand for other stakes; raise ``bad_stakes`` for what cannot be."""
+        """Play the next hand for other stakes; raise ``bad_stakes`` for what cannot be.
+
+        Whether the host approves chips changes at once.
+        """
         now = self._at(now)
         self._check_open()
         self._hosting.set_stakes(change)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from pokerroom.table.config import ConfigError
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import BuyInAsked, StakesChanged, StakesSet
 from pokerroom.table.housekeeping import Housekeeping
 from pokerroom.table.people import People
 from pokerroom.table.requests import Request, request_of
-from pokerroom.table.stakes import StakesChange, changed
+from pokerroom.table.stakes import StakesChange, changed, differences
 from pokerroom.table.state import TableState
 
 
@@ -24,7 +26,10 @@ class Hosting:
     # --- stakes -------------------------------------------------------------------------------------------------
 
     def set_stakes(self, change: StakesChange) -> None:
-        """Change the stakes: at once between hands, else when the running hand is over."""
+        """Change the stakes: between hands at once, else when the running hand is over.
+
+        Whether the host approves chips is no matter of a hand: that changes at once, for whoever sits down next.
+        """
         state = self._state
         before = state.next_config or state.config
         try:
@@ -33,16 +38,24 @@ class Hosting:
             raise TableError("bad_stakes", str(error)) from None
         if config == before:
             return
-        state.next_config = config
-        if state.running is not None:
-            state.emit(StakesSet(config))
+        if state.running is None:
+            state.next_config = config
+            return
+        if config.buy_ins != state.config.buy_ins:
+            state.config = msgspec.structs.replace(state.config, buy_ins=config.buy_ins)
+            state.emit(StakesChanged(state.config, ("buy_ins",)))
+        if state.next_config is not None or config != state.config:
+            state.next_config = config
+            what = [name for name in differences(before, config) if name != "buy_ins"]
+            state.emit(StakesSet(config, tuple(what) or differences(state.config, config)))
 
     def change_stakes(self) -> None:
         """No hand is running: what was set holds now."""
-        config = self._state.next_config
+        state, config = self._state, self._state.next_config
         if config is not None:
-            self._state.use(config)
-            self._state.emit(StakesChanged(config))
+            what = differences(state.config, config)
+            state.use(config)
+            state.emit(StakesChanged(config, what))
 
     # --- chips that need approval -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Changing what a table is played for, from its next hand on."""
+"""Changing what a table is played for, from its next hand on, and whether the host approves chips, at once."""
 
 from __future__ import annotations
 
@@ -23,8 +23,20 @@ class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_buy_in: int | None = None
     max_buy_in: int | None = None
     buy_ins: BuyInRule | None = None
+    """whether the host approves all chips; holds at once"""
     decision: int | None = None
     """time for each decision, in milliseconds (0 = no limit)"""
+
+
+def differences(before: TableConfig, after: TableConfig) -> tuple[str, ...]:
+    """Return the names of the options of a :class:`StakesChange` in which two tables differ."""
+    return tuple(
+        [name for name in StakesChange.__struct_fields__ if _option(before, name) != _option(after, name)]
+    )
+
+
+def _option(config: TableConfig, name: str) -> object:
+    return config.clocks.decision if name == "decision" else getattr(config, name)
 
 
 def changed(config: TableConfig, change: StakesChange) -> TableConfig:

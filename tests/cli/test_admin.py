@@ -74,6 +74,11 @@ def test_tables(desk: Desk) -> None:
         == "table 1 plays its next hand so"
     )
     assert "5/10" in desk.type("tables")
+    assert desk.type("blinds", "1", "--buy-ins", "approved") == "at table 1 you approve all chips from now on"
+    assert (
+        desk.type("blinds", "1", "--buy-ins", "free", "--limit", "no-limit")
+        == "at table 1 chips need no approval from now on, and table 1 plays its next hand so"
+    )
     assert desk.type("pause") == "all tables are paused"
     assert {one["paused"] for one in desk.json("tables")["tables"]} == {True}
     assert desk.type("resume", "1") == "table 1 is going on"
@@ -81,7 +86,7 @@ def test_tables(desk: Desk) -> None:
     assert desk.type("end") == "all tables are in the last hand"
     assert desk.type("tables") == "no table is open"
     acts = [act["what"] for act in desk.json("log")["acts"]]
-    assert acts == ["end", "close", "resume", "pause", "stakes", "open"]
+    assert acts == ["end", "close", "resume", "pause", "stakes", "stakes", "stakes", "open"]
     assert "host: close table 3: late" in desk.type("log")
 
 

@@ -316,8 +316,6 @@ def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
     table = room.house.room.tables[1].table
     room.play(lambda: players[0].hands >= 1)
     table.set_stakes(StakesChange(buy_ins="approved"), table.now)
-    for player, _ in room.players:
-        player.tables[1].approved = True
     room.play(lambda: bool(table.requests))
     assert [request.top_up for request in table.requests] == [True]
 

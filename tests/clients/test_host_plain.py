@@ -76,8 +76,9 @@ def test_chips_are_asked_for_and_approved() -> None:
         (
             "host blinds 5/10 ante 1",
             "The next hand is played so.",
-            "The stakes are now no-limit 5/10 with ante 1, buy-in 400 to 1000",
+            "From now on: blinds 5/10, ante 1 from each player, buy-in 400 to 1000",
         ),
+        ("host approval off", "Everybody may buy in.", "From now on: chips need no approval"),
         ("host close now: late", "Table 1 closes now.", "The table is closed: late"),
         (
             "host end all: the last bus",

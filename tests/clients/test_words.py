@@ -17,8 +17,23 @@ from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.poker import events as hand_events
 from pokerroom.table import events as table_events
 from pokerroom.table.events import AnyEvent
+from pokerroom.table.stakes import StakesChange
 from tests.clients.fakes import seat, state
 from tests.clients.test_view import CLOCKS, GAMES, Followed, wander, wire
+
+CONFIG = {
+    "structure": "limit",
+    "small_blind": 5,
+    "big_blind": 10,
+    "ante": 2,
+    "ante_kind": "big_blind",
+    "max_bets": 3,
+    "min_buy_in": 400,
+    "max_buy_in": 1000,
+    "buy_ins": "approved",
+    "clocks": {"decision": 2500},
+}
+NOTHING = {**CONFIG, "ante": 0, "buy_ins": "free", "clocks": {"decision": 0}}
 
 SILENT = {"turn"}
 """events without a sentence: whose turn it is shows in who acts next"""
@@ -30,6 +45,15 @@ def tag(event: type[msgspec.Struct]) -> str:
 
 def test_every_event_has_its_words():
     assert {tag(event) for event in get_args(AnyEvent)} == TELLINGS.keys() | SILENT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_change_of_the_stakes_has_its_words(language):
+    words = Words(language)
+    for name in StakesChange.__struct_fields__:
+        for values in (CONFIG, NOTHING):
+            assert words.changes(values, [name]), name
+    assert words.changes(CONFIG, ["something new"]) == ""
 
 
 def test_every_reason_and_kind_has_its_words():
@@ -202,6 +226,31 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
             "Cay (spectateur) : hi",
         ),
         (
+            {"type": "stakes_changed", "config": CONFIG, "changed": ["buy_ins"]},
+            "From now on: the host approves all chips",
+            "Dès maintenant : l'hôte accepte ou refuse tous les jetons",
+        ),
+        (
+            {
+                "type": "stakes_set",
+                "config": CONFIG,
+                "changed": ["small_blind", "big_blind", "ante", "min_buy_in"],
+            },
+            "From the next hand: blinds 5/10, ante 2, paid by the big blind, buy-in 400 to 1000",
+            "À partir de la prochaine main : blinds 5/10, ante 2, payée par la grosse blind, cave de 400 à 1000",
+        ),
+        (
+            {"type": "stakes_set", "config": CONFIG, "changed": ["structure", "max_bets", "decision"]},
+            "From the next hand: fixed limit, at most 3 bets and raises a round, 2.5 seconds for a decision",
+            "À partir de la prochaine main : limite fixe, au plus 3 mises et relances par tour, "
+            "2.5 secondes pour une décision",
+        ),
+        (
+            {"type": "stakes_set", "config": CONFIG},
+            "From the next hand: fixed limit 5/10 with ante 2, buy-in 400 to 1000",
+            "À partir de la prochaine main : limite fixe 5/10 avec ante 2, cave de 400 à 1000",
+        ),
+        (
             {"type": "adjust_set", "seat": 4, "by": -50, "who": "Hugo", "reason": "loan"},
             "Hugo takes 50 from Bob when this hand is over: loan",
             "Hugo prend 50 à Bob à la fin de cette main : loan",
@@ -305,4 +354,4 @@ def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
 
 def test_french_is_not_english():
     same = {key for key in ENGLISH if ENGLISH[key] == FRENCH[key]}
-    assert same <= {"pot_one", "pot_of_many", "drawn_card"}
+    assert same <= {"pot_one", "pot_of_many", "drawn_card", "change_blinds"}

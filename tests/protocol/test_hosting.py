@@ -282,6 +282,25 @@ def test_a_stack_needs_a_reason_and_chips() -> None:
     game.check()
 
 
+def test_approval_that_is_switched_on_in_a_hand_keeps_the_next_player_waiting() -> None:
+    game = Game()
+    ann = game.player("Ann", 1)
+    game.player("Bob", 1)
+    game.wait(1_000)
+    assert game.room.tables[1].table.hand_running
+    ann.hear()
+    game.hugo.ask("host_stakes", table=1, stakes={"buy_ins": "approved"})
+    assert [event["changed"] for event in events(ann.hear(), "stakes_changed")] == [["buy_ins"]]
+    cid = game.person("Cid")
+    cid.ask("watch", table=1)
+    assert cid.ask("sit", table=1, buy_in=100).get("seat") is None
+    assert "Cid" not in game.room.tables[1].table.players
+    assert game.hugo.ask("get_requests")["requests"] == [
+        {"table": 1, "player": "Cid", "seat": 0, "by": 100, "top_up": False}
+    ]
+    game.check()
+
+
 @pytest.mark.parametrize(("source", "by"), [("wallet", 50), ("corrections", 50), ("wallet", -50)])
 def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: str, by: int) -> None:
     game = Game()

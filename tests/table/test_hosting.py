@@ -119,6 +119,45 @@ def test_changes_in_one_hand_add_up() -> None:
     assert (watched.table.config.small_blind, watched.table.config.big_blind) == (2, 4)
 
 
+def test_approval_changes_at_once_and_nothing_else_is_told() -> None:
+    watched = playing(viewers=(None, "Ana"))
+    watched.must("set_stakes", StakesChange(buy_ins="approved"))
+    assert [event.changed for event in watched.of(StakesChanged)] == [("buy_ins",)]
+    assert len(watched.fresh) == 1
+    assert watched.table.config.buy_ins == "approved"
+    assert watched.snap().config.buy_ins == "approved"
+    assert watched.snap().next_config is None
+    assert not [event for event in watched.end_hand() if isinstance(event, StakesSet | StakesChanged)]
+    watched.check_replay()
+
+
+def test_what_holds_at_once_and_what_holds_later_are_told_apart() -> None:
+    watched = playing(viewers=(None, "Ana"))
+    watched.must("set_stakes", StakesChange(small_blind=2, big_blind=4, buy_ins="approved"))
+    assert [(type(event), event.changed, event.config.big_blind) for event in watched.fresh] == [
+        (StakesChanged, ("buy_ins",), 2),
+        (StakesSet, ("small_blind", "big_blind", "min_buy_in", "max_buy_in"), 4),
+    ]
+    watched.must("set_stakes", StakesChange(buy_ins="free"))
+    assert (watched.table.config.buy_ins, watched.table.config.big_blind) == ("free", 2)
+    snap = watched.snap()
+    assert snap.next_config is not None
+    assert (snap.next_config.buy_ins, snap.next_config.big_blind) == ("free", 4)
+    watched.must("set_stakes", StakesChange(decision=9_000))
+    assert [event.changed for event in watched.of(StakesSet)] == [("decision",)]
+    told = [event for event in watched.end_hand() if isinstance(event, StakesChanged)]
+    assert [event.changed for event in told] == [
+        ("small_blind", "big_blind", "min_buy_in", "max_buy_in", "decision")
+    ]
+    watched.check_replay()
+
+
+def test_between_hands_the_change_is_told_by_name() -> None:
+    watched = Watched()
+    watched.must("set_stakes", StakesChange(ante=1, buy_ins="approved"))
+    assert [event.changed for event in watched.of(StakesChanged)] == [("ante", "buy_ins")]
+
+
 def test_a_history_has_each_hand_with_its_own_stakes() -> None:
     watched = playing()
     collector = Collector("T", watched.config)

@@ -71,6 +71,7 @@ class FastPlayer(Speaker):
             "sat_out": self._sat_out,
             "sat_in": self._sat_in,
             "stood_up": self._stood_up,
+            "stakes_changed": self._stakes_changed,
         }
 
     def _add(self, number: int) -> None:
@@ -300,6 +301,10 @@ class FastPlayer(Speaker):
             self._give_up(table, "was told to stop" if self.leaving else f"lost the seat: {event.reason}")
         else:
             self._sit(table)
+
+    def _stakes_changed(self, table: FastTable, event: Happened) -> None:
+        if event.config is not None:
+            table.approved = event.config.buy_ins == "approved"
 
     def _come_back(self, table: FastTable) -> None:
         """Sit in again, after a time-out, or with new chips."""

@@ -51,6 +51,14 @@ class Legal(msgspec.Struct, frozen=True, gc=False):
         return Act(self.aggression, max(self.min_to, min(to, self.max_to)))
 
 
+class Options(msgspec.Struct):
+    """What a bot must know of a table's options."""
+
+    min_buy_in: int
+    max_buy_in: int
+    buy_ins: str = "free"
+
+
 class Happened(msgspec.Struct, gc=False):
     """One event of a table: ``type`` says which, and which of the other fields it has; see the protocol reference."""
 
@@ -70,6 +78,7 @@ class Happened(msgspec.Struct, gc=False):
     player: str = ""
     results: Any = ()
     reason: str = ""
+    config: Options | None = None
 
 
 class Heard(msgspec.Struct, gc=False):
@@ -98,14 +107,6 @@ class SeatSeen(msgspec.Struct):
     cards: tuple[str, ...] | None = None
     sitting_out: bool = False
     in_hand: bool = False
-
-
-class Options(msgspec.Struct):
-    """What a bot must know of a table's options."""
-
-    min_buy_in: int
-    max_buy_in: int
-    buy_ins: str = "free"
 
 
 class State(msgspec.Struct):

@@ -13,6 +13,19 @@ from pokerclient.view import TableView
 
 _RANKS = "23456789TJQKA"
 _SUITS = "cdhs"
+_CHANGES = {
+    "structure": "structure",
+    "small_blind": "blinds",
+    "big_blind": "blinds",
+    "ante": "ante",
+    "ante_kind": "ante",
+    "max_bets": "max_bets",
+    "min_buy_in": "buy_in",
+    "max_buy_in": "buy_in",
+    "buy_ins": "buy_ins",
+    "decision": "decision",
+}
+"""an option of a table -> the words that tell of it"""
 
 
 class Speech:
@@ -57,6 +70,29 @@ class Speech:
             ante=config["ante"],
             least=config["min_buy_in"],
             most=config["max_buy_in"],
+        )
+
+    def changes(self, config: dict[str, Any], changed: Iterable[str]) -> str:
+        """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
+        keys = dict.fromkeys([_CHANGES[name] for name in changed if name in _CHANGES])
+        return ", ".join([self._change(key, config) for key in keys])
+
+    def _change(self, key: str, config: dict[str, Any]) -> str:
+        if key == "structure":
+            return self.phrase("structure_" + config["structure"])
+        kinds = {
+            "ante": config["ante_kind"] if config["ante"] else "none",
+            "buy_ins": config["buy_ins"],
+            "decision": "limited" if config["clocks"]["decision"] else "none",
+        }
+        return self.phrase(
+            f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
+            blinds=f"{config['small_blind']}/{config['big_blind']}",
+            ante=config["ante"],
+            least=config["min_buy_in"],
+            most=config["max_buy_in"],
+            bets=config["max_bets"],
+            seconds=f"{config['clocks']['decision'] / 1000:g}",
         )
 
     def hand_name(self, event: Event) -> str:

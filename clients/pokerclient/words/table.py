@@ -43,12 +43,17 @@ def _seat_offered(words: Speech, event: Event, view: TableView) -> str:
 
 @_tells
 def _stakes_set(words: Speech, event: Event, view: TableView) -> str:
-    return words.phrase("stakes_set", stakes=words.stakes(event["config"]))
+    return words.phrase("stakes_set", stakes=_changed(words, event))
 
 
 @_tells
 def _stakes_changed(words: Speech, event: Event, view: TableView) -> str:
-    return words.phrase("stakes_changed", stakes=words.stakes(event["config"]))
+    return words.phrase("stakes_changed", stakes=_changed(words, event))
+
+
+def _changed(words: Speech, event: Event) -> str:
+    """What changed of the stakes; all of them for a room that does not say."""
+    return words.changes(event["config"], event.get("changed", ())) or words.stakes(event["config"])
 
 
 @_tells

@@ -16,6 +16,20 @@ import { player } from "./reducer.js";
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
+/** An option of a table -> the words that tell of it. @type {Record<string, string>} */
+const CHANGES = {
+  structure: "structure",
+  small_blind: "blinds",
+  big_blind: "blinds",
+  ante: "ante",
+  ante_kind: "ante",
+  max_bets: "max_bets",
+  min_buy_in: "buy_in",
+  max_buy_in: "buy_in",
+  buy_ins: "buy_ins",
+  decision: "decision",
+};
+
 /** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
 
@@ -91,6 +105,31 @@ export class Words {
     });
   }
 
+  /** What is new of the stakes: "blinds 5/10"; empty when nothing of it has words. @param {Record<string, any>} config @param {string[]} changed */
+  changes(config, changed) {
+    const keys = new Set(changed.map((name) => CHANGES[name]).filter(Boolean));
+    return [...keys].map((key) => this._change(key, config)).join(", ");
+  }
+
+  /** @param {string} key @param {Record<string, any>} config */
+  _change(key, config) {
+    if (key === "structure") return this.phrase(`structure_${config.structure}`);
+    /** @type {Record<string, string>} */
+    const kinds = {
+      ante: config.ante ? config.ante_kind : "none",
+      buy_ins: config.buy_ins,
+      decision: config.clocks.decision ? "limited" : "none",
+    };
+    return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
+      blinds: `${config.small_blind}/${config.big_blind}`,
+      ante: config.ante,
+      least: config.min_buy_in,
+      most: config.max_buy_in,
+      bets: config.max_bets,
+      seconds: config.clocks.decision / 1000,
+    });
+  }
+
   /** Who has the puck, or which empty seat. @param {View} view */
   button(view) {
     if (view.button === null || !view.seats[view.button]) {
@@ -101,6 +140,9 @@ export class Words {
 }
 
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Telling */
+
+/** What changed of the stakes; all of them for a room that does not say. @param {Words} words @param {Event} event */
+const changed = (words, event) => words.changes(event.config, event.changed ?? []) || words.stakes(event.config);
 
 /** @param {Words} words @param {string} key @param {Event} event @param {View} view */
 const adjusted = (words, key, event, view) => {
@@ -220,8 +262,8 @@ const TELLINGS = {
       : words.phrase("waiting_list_empty"),
   seat_offered: (words, event) =>
     words.phrase("seat_offered", { ...event, seconds: Math.round(event.time / 1000) }),
-  stakes_set: (words, event) => words.phrase("stakes_set", { stakes: words.stakes(event.config) }),
-  stakes_changed: (words, event) => words.phrase("stakes_changed", { stakes: words.stakes(event.config) }),
+  stakes_set: (words, event) => words.phrase("stakes_set", { stakes: changed(words, event) }),
+  stakes_changed: (words, event) => words.phrase("stakes_changed", { stakes: changed(words, event) }),
   buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
   buy_in_answered(words, event) {
     const plain = event.answer === "refused" && !event.reason;

@@ -147,10 +147,10 @@ ACTS = (
     ),
     Act(
         "blinds",
-        "change the stakes of a table from its next hand on",
+        "change the stakes of a table from its next hand on, and at once whether you approve chips",
         _arguments("TABLE", "stakes"),
         _stakes,
-        lambda args, told: f"table {args.table} plays its next hand so",
+        typed.stakes_told,
     ),
     Act(
         "limits",

@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -82,6 +82,14 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     if not given:
         raise UsageError("say what changes: blinds as in 5/10, or one of the flags in --help")
     return given
+
+
+def stakes_told(args: argparse.Namespace, told: Mapping[str, Any]) -> str:
+    """Say from when on what was changed holds."""
+    approval = {"approved": "you approve all chips", "free": "chips need no approval"}
+    now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
+    later = [f"table {args.table} plays its next hand so"] if stakes(args).keys() - {"buy_ins"} else []
+    return ", and ".join([*now, *later])
 
 
 def limits(args: argparse.Namespace) -> dict[str, Any]:

@@ -65,7 +65,10 @@ class HostEnd(Command, frozen=True, forbid_unknown_fields=True):
 
 
 class HostStakes(Command, frozen=True, forbid_unknown_fields=True):
-    """Change blinds, ante, betting limit, buy-ins or the time for decisions of a cash table, from the next hand on."""
+    """Change blinds, ante, betting limit, buy-ins or the time for decisions of a cash table, from the next hand on.
+
+    Whether a host approves chips (``buy_ins``) changes at once.
+    """
 
     table: TableId
     stakes: StakesChange

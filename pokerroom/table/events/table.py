@@ -25,15 +25,23 @@ class SeatOffered(Event, frozen=True, gc=False):
 
 
 class StakesSet(Event, frozen=True, gc=False):
-    """The host changes the stakes: the next hand is played by these options."""
+    """The host changes the stakes: the next hand is played by these options.
+
+    ``changed`` names what is other than it was, as in ``StakesChange``; empty: not known.
+    """
 
     config: TableConfig
+    changed: tuple[str, ...] = ()
 
 
 class StakesChanged(Event, frozen=True, gc=False):
-    """These are the options of the table from now on."""
+    """These are the options of the table from now on; ``changed`` is as of ``stakes_set``.
+
+    Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
+    """
 
     config: TableConfig
+    changed: tuple[str, ...] = ()
 
 
 class BuyInAsked(Event, frozen=True, gc=False):
