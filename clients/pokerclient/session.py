@@ -32,6 +32,7 @@ from pokerclient.updates import (
     Noticed,
     RealityCheck,
     RequestsChanged,
+    SeatGiven,
     TableChanged,
     TableGone,
     TableReset,
@@ -283,7 +284,12 @@ class Session:
         self.listeners.tell(LobbyChat(message["player"], message["text"]))
 
     def _on_notice(self, message: Message) -> None:
-        self.notice(message["text"])
+        table, seat = message.get("table"), message.get("seat")
+        if table is None or seat is None:
+            self.notice(message["text"])
+            return
+        self.seats[table] = seat
+        self.listeners.tell(SeatGiven(message["text"], table, seat, message["name"], message["chips"]))
 
     def notice(self, text: str) -> None:
         """Tell the player a word."""

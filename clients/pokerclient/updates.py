@@ -134,6 +134,17 @@ class Noticed:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatGiven(Noticed):
+    """A host has seated us at ``table``, which may be none that we look at, with ``chips`` (0 against the house)."""
+
+    table: int
+    seat: int
+    name: str
+    """what the table is called"""
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class RequestsChanged:
     """We are a host: these wait for our approval now."""
 
@@ -151,6 +162,7 @@ Update = (
     | WalletChanged
     | LobbyChat
     | Noticed
+    | SeatGiven
     | RealityCheck
     | RequestsChanged
 )
@@ -160,4 +172,4 @@ def table_of(update: Update) -> int | None:
     """Return the number of the table that ``update`` is about, or ``None``."""
     if isinstance(update, TableReset | TableChanged | HouseReset | HouseChanged):
         return update.view.table
-    return update.table if isinstance(update, TableGone) else None
+    return update.table if isinstance(update, TableGone | SeatGiven) else None

@@ -87,9 +87,13 @@ def mute(session: Session, command: hm.HostMute, now: int) -> Message:
 
 
 def _tell(session: Session, name: str, text: str) -> None:
+    _send(session, name, Notice(text))
+
+
+def _send(session: Session, name: str, notice: Notice) -> None:
     other = session.hub.by_name.get(name)
     if other is not None:
-        other.send(Notice(text))
+        other.send(notice)
 
 
 def _why(reason: str) -> str:
@@ -130,10 +134,10 @@ def seat(session: Session, command: hm.HostSeat, now: int) -> Message:
     check_host(session)
     room, who, table = session.hub.room, session.name or NAMELESS, command.table
     taken = hosttables.seat(room, who, command.player, table, now, number=command.seat, buy_in=command.buy_in)
-    name = room.desk.find(command.player).name
-    _tell(
-        session, name, f"a host has given you seat {taken} at table {table}, {room.tables[table].info().name}"
-    )
+    name, opened = room.desk.find(command.player).name, room.tables[table]
+    called, chips = opened.info().name, opened.table.stack_of(name)
+    text = f"a host has given you seat {taken} at table {table}, {called}"
+    _send(session, name, Notice(text, table=table, seat=taken, name=called, chips=chips))
     return Ok(command.id, table=table, seat=taken)
 
 

@@ -153,6 +153,25 @@ def test_a_host_keeps_an_address_out_and_lets_it_in_again(people: Meet, hosted: 
     expect(addresses).to_contain_text("No address is banned.")
 
 
+def test_who_is_seated_elsewhere_is_told_and_goes_there(people: Meet, hosted: tuple[str, str]) -> None:
+    fay, gus = people("Fay"), people("Gus", 390, 844)
+    gus.enter("/#table=1")
+    gus.page.locator("poker-table:not([hidden])").wait_for()
+    fay.enter("/#table=2")
+    fay.page.locator("house-table:not([hidden])").wait_for()
+    become_host(fay, hosted[1])
+    line = window(fay, "Players").locator('.person[data-player="Gus"]')
+    line.locator("summary").click()
+    line.locator('[data-act="host_seat_here"]').click()
+    hint = gus.page.locator(".hint")
+    expect(hint).to_contain_text("at table 2 (Felt).")
+    expect(gus.page.locator("poker-table")).to_be_visible()
+    assert complaints(gus) == [], "seated elsewhere"
+    hint.get_by_role("button", name="Go there").click()
+    gus.page.locator("house-table:not([hidden])").wait_for()
+    expect(hint).to_be_hidden()
+
+
 def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     people: Meet, hosted: tuple[str, str]
 ) -> None:

@@ -88,6 +88,11 @@ def test_chips_are_asked_for_and_approved() -> None:
         ("host announce pizza is here", "All were told.", "The room: pizza is here"),
         ("host seat Zoe 4 150", "Zoe sits in seat 4.", "Zoe sits down in seat 4 with 150"),
         (
+            "host seat Zoe 4 150",
+            "Zoe sits in seat 4.",
+            "The host gives you seat 4 at table 1 (Friday) with 150: 'watch 1' goes there.",
+        ),
+        (
             "host deposit Zoe 500: cash",
             "Zoe got 500 chips.",
             "The room: a host puts 500 chips into your wallet: cash",
@@ -160,6 +165,20 @@ def test_mistakes_are_one_sentence(typed: str, told: str) -> None:
         said = await hugo.ask(typed)
         assert said.startswith("Not done: ")
         assert told in said
+
+    host_and_player(story)
+
+
+def test_who_is_seated_at_another_table_is_told_and_goes_there() -> None:
+    async def story(hugo: Typist, zoe: Typist) -> None:
+        hugo.type("watch 2")
+        await hugo.hears(lambda line: line.startswith("Table 2"))
+        hugo.type("host seat Zoe 4 150")
+        await zoe.hears("The host gives you seat 4 at table 2 (Saturday) with 150: 'watch 2' goes there.")
+        assert zoe.app.client.seats == {2: 4}
+        zoe.type("watch 2")
+        await zoe.hears(lambda line: line.startswith("Seat 4: Zoe, 150, you"))
+        assert zoe.app.number == 2
 
     host_and_player(story)
 

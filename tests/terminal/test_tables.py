@@ -45,6 +45,45 @@ def test_another_table_calls_and_n_goes_there(tmp_path):
     play(story)
 
 
+GIVEN = {"type": "notice", "text": "a host has given you seat 3 at table 3, Third", "table": 3, "seat": 3,
+         "name": "Third", "chips": 150}  # fmt: skip
+
+
+def three_tables():
+    third = samples.snapshot(turn=samples.turn(2), config=TableConfig(name="Third", seats=6))
+    return {**two_tables(), 3: third}
+
+
+def test_where_a_host_has_seated_me_is_told_at_the_table_in_front_and_n_goes_there(tmp_path):
+    async def story():
+        async with at_table(tmp_path, tables=ROWS, states=three_tables()) as now:
+            await open_second(now)
+            await now.deliver(GIVEN)
+            assert now.app.hub.current == 2
+            assert now.status == "The host gives you seat 3 at table 3 (Third) with 150: N goes there"
+            assert "Third" in now.text(TabsBar)
+            await now.press("n")
+            assert now.app.hub.current == 3
+            await now.press("n")
+            assert now.app.hub.current == 1
+
+    play(story)
+
+
+def test_in_the_lobby_esc_goes_to_where_a_host_has_seated_me(tmp_path):
+    async def story():
+        async with at_table(tmp_path, tables=ROWS, states=three_tables()) as now:
+            await now.press("escape")
+            await now.deliver(GIVEN)
+            assert now.screen_name == "LobbyScreen"
+            assert now.status.endswith("at table 3 (Third) with 150: Esc goes there")
+            await now.press("escape")
+            assert now.app.hub.current == 3
+            assert now.screen_name == "TableScreen"
+
+    play(story)
+
+
 def test_a_key_meant_for_the_table_before_does_nothing(tmp_path):
     async def story():
         async with at_table(tmp_path, tables=ROWS, states=two_tables()) as now:

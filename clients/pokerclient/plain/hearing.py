@@ -26,6 +26,7 @@ from pokerclient.updates import (
     RealityCheck,
     Reconnecting,
     RequestsChanged,
+    SeatGiven,
     TableChanged,
     TableGone,
     TableReset,
@@ -84,6 +85,9 @@ class Hearing:
             self._say(f"{update.player} (lobby): {update.text}")
         elif isinstance(update, RequestsChanged):
             self._say(*[f"{one.words}: 'host yes {one.player}'." for one in self._new_requests(update)])
+        elif isinstance(update, SeatGiven):
+            told = self._words.seat_given(update.table, update.seat, update.name, update.chips)
+            self._say(f"{told}: 'watch {update.table}' goes there.")
         elif isinstance(update, Noticed):
             self._say(f"The room: {update.text}")
 

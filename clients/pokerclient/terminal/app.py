@@ -34,7 +34,15 @@ from pokerclient.terminal.responsible import ResponsiblePlay
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.status import Tone
 from pokerclient.terminal.title import TerminalTitle
-from pokerclient.updates import Closed, HouseChanged, LineChanged, RealityCheck, TableChanged, Update
+from pokerclient.updates import (
+    Closed,
+    HouseChanged,
+    LineChanged,
+    RealityCheck,
+    SeatGiven,
+    TableChanged,
+    Update,
+)
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
@@ -179,6 +187,8 @@ class PokerApp(App[int]):
         update = message.update
         if not isinstance(update, TableChanged | HouseChanged) or update.last:
             self.redraw(update)
+        if isinstance(update, SeatGiven):
+            self.tables.call(update)
         if isinstance(update, RealityCheck):
             self.responsible.ask_reality(update)
         if isinstance(update, LineChanged) and isinstance(update.state, Closed):

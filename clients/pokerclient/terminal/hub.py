@@ -32,12 +32,14 @@ from pokerclient.updates import (
     RealityCheck,
     Reconnecting,
     RequestsChanged,
+    SeatGiven,
     TableChanged,
     TableGone,
     TableReset,
     Update,
 )
 from pokerclient.view import TableView
+from pokerclient.words import Words
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
@@ -66,11 +68,14 @@ class Hub:
         self.desks: dict[int, AnyDesk] = {}
         self.preferences = Preferences()
         self.current: int | None = None
+        self.called: int | None = None
+        """the table where a host has seated us, until we have been there"""
         self.chat: deque[LogLine] = deque(maxlen=LINES_KEPT)
         self.chat_told = 0
         self.line: LineState = client.state
         self._line_at = clock()
         self._requests: tuple[BuyInRequest, ...] = ()
+        self._words = Words()
         self._my_turns: set[tuple[int, int, int]] = set()
 
     # --- what is open ---------------------------------------------------------------------------------------------
@@ -80,19 +85,22 @@ class Hub:
         """The table in front."""
         return None if self.current is None else self.desks.get(self.current)
 
-    def put_desk(self, view: TableView | HouseView) -> None:
-        """Open a table that the client watches now, and bring it to the front."""
+    def put_desk(self, view: TableView | HouseView, *, front: bool = True) -> None:
+        """Open a table that the client watches now, and bring it to the ``front`` or leave it behind the others."""
         if isinstance(view, HouseView):
             desk: AnyDesk = HouseDesk(view, self.preferences)
         else:
             desk = Desk(view, self.preferences)
         self.desks[view.table] = desk
         desk.reset(self.clock())
-        self.front(view.table)
+        if front or self.desk is None:
+            self.front(view.table)
 
     def front(self, table: int) -> None:
         """Bring an open table to the front."""
         self.current = table
+        if table == self.called:
+            self.called = None
         self.desks[table].controls.shown(self.clock())
 
     def drop_desk(self, table: int) -> None:
@@ -111,9 +119,10 @@ class Hub:
         return tables[(tables.index(self.current) + 1) % len(tables)]
 
     def waiting_table(self) -> int | None:
-        """Return another open table where it is my turn; else simply the next one."""
+        """Return another open table where it is my turn, else where a host has seated me; else simply the next one."""
+        called = self.called if self.called in self.desks else self.next_table()
         ready = (table for table, desk in self.desks.items() if desk.my_turn and table != self.current)
-        return next(ready, self.next_table())
+        return next(ready, called)
 
     def row(self, table: int) -> TableRow | None:
         """Return what the lobby says of a table."""
@@ -132,6 +141,9 @@ class Hub:
         if isinstance(update, LobbyChat):
             if update.player == self.client.name or not self.preferences.hide_chat:
                 self.write_chat(f"{update.player}: {update.text}", "chat")
+        elif isinstance(update, SeatGiven):
+            self.called = update.table if update.table != self.current else None
+            self.write_chat(self.given(update), "note")
         elif isinstance(update, Noticed):
             self.write_chat(update.text, "note")
             return Reaction(say=update.text)
@@ -143,6 +155,10 @@ class Hub:
             self.drop_desk(update.table)
             return Reaction(say=update.message)
         return Reaction()
+
+    def given(self, update: SeatGiven) -> str:
+        """Return where a host has seated us, as a sentence."""
+        return self._words.seat_given(update.table, update.seat, update.name, update.chips)
 
     def _requests_changed(self, update: RequestsChanged) -> Reaction:
         before, self._requests = self._requests, update.requests

@@ -10,6 +10,7 @@ from pokerclient.terminal.house.screen import HouseScreen
 from pokerclient.terminal.hub import MAX_TABLES
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.table_screen import TableScreen
+from pokerclient.updates import SeatGiven
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp
@@ -30,6 +31,31 @@ class OpenTables:
     def open(self, table: int, *, sit: bool = False) -> None:
         """Look at a table and show it; ``sit`` asks for a seat there."""
         self._app.run_worker(self._open(table, sit=sit))
+
+    def call(self, update: SeatGiven) -> None:
+        """A host has seated us: open that table behind the one in front, and say how to go there."""
+        self._app.run_worker(self._call(update))
+
+    async def _call(self, update: SeatGiven) -> None:
+        hub, table, told = self._app.hub, update.table, self._app.hub.given(update)
+        if table not in hub.desks:
+            if len(hub.desks) >= MAX_TABLES:
+                self._app.say(
+                    f"{told}: {MAX_TABLES} tables are open, close one first (L at the table)", "warning"
+                )
+                return
+            try:
+                hub.put_desk(await hub.client.look(table), front=False)
+            except ClientError as error:
+                self._app.say(str(error), "error")
+                return
+        if not self._app.at_tables:
+            hub.front(table)
+        at_it = self._app.at_tables and hub.current == table
+        self._app.redraw()
+        self._app.say(
+            told if at_it else f"{told}: {'N' if self._app.at_tables else 'Esc'} goes there", "warning"
+        )
 
     async def _open(self, table: int, *, sit: bool) -> None:
         hub = self._app.hub

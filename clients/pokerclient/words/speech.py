@@ -111,6 +111,11 @@ class Speech:
         """Return what I hold, by name: "You have a pair of Jacks"."""
         return self.phrase("made_hand", name=self.held(self.hand_name(event)))
 
+    def seat_given(self, table: int, seat: int, name: str, chips: int) -> str:
+        """Return where a host has seated us: "The host gives you seat 3 at table 2 (Friday) with 150"."""
+        key = "seat_given" if chips else "seat_given_house"
+        return self.phrase(key, table=table, seat=seat, name=name, chips=chips)
+
     def button(self, view: TableView) -> str:
         """Return who has the puck, or which empty seat."""
         if view.button is None or view.button not in view.seats:

@@ -16,6 +16,7 @@ import { Line } from "./wire.js";
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
+ *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "requests", fresh: Message[]}} Update
  *   `event` comes for each event, `table` once after a message's events are in */
@@ -340,6 +341,12 @@ const HANDLERS = {
   chat: (session, message) => session._tell({ kind: "chat", player: message.player, text: message.text }),
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._tell({ kind: "reality", played: message.session }),
-  notice: (session, message) => session._tell({ kind: "notice", text: message.text }),
+  notice(session, message) {
+    if (typeof message.seat !== "number") return session._tell({ kind: "notice", text: message.text });
+    const { table, seat, name, chips } = message;
+    session.seats.set(table, seat);
+    session._tell({ kind: "seat_given", table, seat, name, chips });
+    return session._tell({ kind: "seats" });
+  },
   bye: (session, message) => session._bye(message),
 };

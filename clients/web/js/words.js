@@ -130,6 +130,11 @@ export class Words {
     });
   }
 
+  /** Where a host has seated me. @param {{table: number, seat: number, name: string, chips: number}} given */
+  seatGiven(given) {
+    return this.phrase(given.chips ? "seat_given" : "seat_given_house", given);
+  }
+
   /** Who has the puck, or which empty seat. @param {View} view */
   button(view) {
     if (view.button === null || !view.seats[view.button]) {

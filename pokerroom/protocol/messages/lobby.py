@@ -69,6 +69,14 @@ class Chat(Message, frozen=True):
 
 
 class Notice(Message, frozen=True):
-    """A word from the room to you, for reading."""
+    """A word from the room to you, for reading.
+
+    With a ``seat`` it says that a host has seated you: at ``table``, which is called ``name``, with ``chips`` (0 at a
+    table against the house). ``watch`` that table to play there.
+    """
 
     text: str
+    table: int | None = None
+    seat: int | None = None
+    name: str = ""
+    chips: int = 0

@@ -3,7 +3,7 @@
 
 import { say } from "../announcer.js";
 import { takeInvitation } from "../account/door.js";
-import { plainAmount, refusalWords, room, session, settings, t } from "../context.js";
+import { plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { dress } from "../dress.js";
 import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
@@ -28,6 +28,8 @@ const MOST_TABLES = 4;
 const HANDS = -1;
 const TICK = 200;
 const HINT_MS = 6000;
+/** a hint with a button stays until it had time to be read and pressed */
+const OFFER_MS = 30_000;
 
 export class PokerApp extends HTMLElement {
   constructor() {
@@ -47,7 +49,7 @@ export class PokerApp extends HTMLElement {
     this._banner = h("div.banner", { role: "status", hidden: true });
     this._hint = h("div.hint", { role: "status", hidden: true });
     this._main = h("main", {}, this._lobby, this._hands);
-    this._hinted = 0;
+    this._hintEnds = 0;
     /** @type {Door|null} */
     this._door = null;
     /** @type {{resolve: () => void, reject: (error: Error) => void}|null} who waits at the door to come in */
@@ -194,6 +196,8 @@ export class PokerApp extends HTMLElement {
         return realityDialog(update.played, () => this._leaveHouse());
       case "notice":
         return this.hint(update.text);
+      case "seat_given":
+        return this._seatGiven(update);
       case "lobby":
         return this._lobby.update();
       case "wallet":
@@ -202,6 +206,21 @@ export class PokerApp extends HTMLElement {
       default:
         return this._drawHead();
     }
+  }
+
+  /** A host has seated me: the table opens behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
+  _seatGiven(given) {
+    const { table } = given;
+    const told = `${written().seatGiven(given)}.`;
+    if (table === this._active) return this.hint(told);
+    if (this._tables.size < MOST_TABLES) void this.open(table, true);
+    this.hint(told, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, t("go_there")));
+  }
+
+  /** @param {number} table */
+  _goThere(table) {
+    this._hint.hidden = true;
+    void this.open(table);
   }
 
   _welcome() {
@@ -263,11 +282,11 @@ export class PokerApp extends HTMLElement {
     this._banner.hidden = false;
   }
 
-  /** A word to the player, for a while. @param {string} text */
-  hint(text) {
+  /** A word to the player, for a while. @param {string} text @param {any} button  what can be done about it, for longer */
+  hint(text, button = null) {
     this._hint.hidden = false;
-    setText(this._hint, text);
-    this._hinted = performance.now();
+    this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
+    this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
   }
 
   /** @param {Promise<any>} answer @param {boolean} again  whether the caller wants to know of a refusal too */
@@ -465,7 +484,7 @@ export class PokerApp extends HTMLElement {
   _tick() {
     const now = performance.now();
     for (const [number, element] of this._tables) if (number === this._active) element.tick(now);
-    if (!this._hint.hidden && now - this._hinted > HINT_MS) this._hint.hidden = true;
+    if (!this._hint.hidden && now > this._hintEnds) this._hint.hidden = true;
   }
 
   // --- keys ------------------------------------------------------------------------------------------------------
