@@ -51,6 +51,7 @@ def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
     yield from _tables(setup)
+    yield from _back(opened)
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
     link = web_link(addresses[0], plaintext)
@@ -80,6 +81,21 @@ def _tables(setup: Setup) -> Iterator[str]:
         yield "  No table yet: whoever joins can open one."
 
 
+def _back(opened: Opened) -> Iterator[str]:
+    """What a crash has left: tables opened while the room was open, and those that do not go on where they were."""
+    back = [one for one in opened.tables if one.by is not None]
+    if back:
+        yield ""
+        yield "Open again, as before the room stopped:"
+        for one in back:
+            yield f"  {one.table}  {one.name}, opened by {one.by}"
+    if opened.lost:
+        yield ""
+        yield "Not as before the room stopped; all chips that lay there are back in the wallets:"
+        for lost in opened.lost:
+            yield f"  {lost.table}  {lost.name or 'a table'}, {'open but empty' if lost.anew else 'closed'}: {lost.why}"
+
+
 def _security(setup: Setup, opened: Opened, link: str) -> Iterator[str]:
     """Who can join, and what others on the way can read."""
     if all(address.on_this_machine for address in opened.addresses):
@@ -101,9 +117,14 @@ def _house(setup: Setup) -> list[tuple[str, str]]:
 
 def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
     """Return the same for JSON; tables have the numbers that clients use."""
+    numbers = {(one.house, one.name): one.table for one in reversed(opened.tables) if one.by is None}
     tables = [
-        {"table": number, **msgspec.to_builtins(table.plain()), "house_bots": list(table.bots)}
-        for number, table in enumerate(setup.tables, 1)
+        {
+            "table": numbers.get((False, table.name), place),
+            **msgspec.to_builtins(table.plain()),
+            "house_bots": list(table.bots),
+        }
+        for place, table in enumerate(setup.tables, 1)
     ]
     return {
         "room": setup.name,
@@ -114,7 +135,13 @@ def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
         "pid": os.getpid(),
         "tables": tables,
         "house_tables": [
-            {"table": number, "name": name, "rules": rules}
-            for number, (name, rules) in enumerate(_house(setup), len(setup.tables) + 1)
+            {"table": numbers.get((True, name), place), "name": name, "rules": rules}
+            for place, (name, rules) in enumerate(_house(setup), len(setup.tables) + 1)
         ],
+        "reopened": [
+            {"table": one.table, "name": one.name, "opened_by": one.by}
+            for one in opened.tables
+            if one.by is not None
+        ],
+        "lost": [one._asdict() for one in opened.lost],
     }

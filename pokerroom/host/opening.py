@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -19,6 +19,8 @@ from pokerroom.host.certificate import room_tls
 from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_token
 from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
+from pokerroom.room.room import Room
+from pokerroom.room.tablebook import Lost
 from pokerroom.server import main as server
 from pokerroom.server.entrance import Entrance
 from pokerroom.server.logs import Level, LogFormat, log_libraries_to
@@ -29,10 +31,34 @@ from pokerroom.table.config import ConfigError
 
 
 class Opened(NamedTuple):
-    """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint."""
+    """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
+
+    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were.
+    """
 
     addresses: list[Address]
     fingerprint: str
+    tables: Sequence[TableNow] = ()
+    lost: Sequence[Lost] = ()
+
+
+class TableNow(NamedTuple):
+    """An open table. ``by``: who opened it while the room was open; ``None``: the set-up."""
+
+    table: int
+    name: str
+    house: bool
+    by: str | None
+
+
+def tables_now(room: Room) -> list[TableNow]:
+    """Return the tables that are open."""
+    return [
+        TableNow(
+            number, opened.info().name, opened.about.house is not None, opened.about.host or opened.creator
+        )
+        for number, opened in room.tables.items()
+    ]
 
 
 OnOpen = Callable[[Opened], None]
@@ -69,13 +95,20 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
     invitation = secrets.token_urlsafe(24)
     log_libraries_to(log.file or sys.stderr, log.level, log.form)
 
+    tables: list[TableNow] = []
+    lost: list[Lost] = []
+
+    def made(room: Room) -> None:
+        tables.extend(tables_now(room))
+        lost.extend(room.lost)
+
     def listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
         port = bound[0][1]
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         house = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
         word = announcement(setup.name, addresses) if setup.listen.announce else None
         Beside(house, word, folder.bot_tokens(), invitation).attach(reactor)
-        on_open(Opened(addresses, tls.fingerprint))
+        on_open(Opened(addresses, tls.fingerprint, tables, lost))
 
     try:
         server.run(
@@ -86,6 +119,7 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
             house_invitation=invitation,
             database=folder.database,
             entrance=Entrance(tls, setup.listen.plaintext),
+            on_room=made,
             on_listening=listening,
             metrics=MetricsAccess(setup.metrics.allow, token),
             log_file=log.file,

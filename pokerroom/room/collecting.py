@@ -14,11 +14,13 @@ from pokerroom.table.events import (
     AnyEvent,
     BuyInAnswered,
     BuyInAsked,
+    ClosingSet,
     Paused,
     Resumed,
     Sat,
     StackAdjusted,
     StakesChanged,
+    StakesSet,
     StoodUp,
     TableClosed,
     ToppedUp,
@@ -86,6 +88,8 @@ def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
             room.guards.staked(opened.players[event.seat], -back, opened.table.now)
         case StackAdjusted():
             hostchips.stack_adjusted(room, number, opened.players[event.seat], event, opened.table.now)
+        case StakesSet() | StakesChanged() | LimitsChanged() | ClosingSet():
+            _write_down(room, opened, event)
         case BuyInAsked() | BuyInAnswered():
             room.desk.requests_changed = True
         case TableClosed():
@@ -93,6 +97,15 @@ def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
             room.lobby.closed(number)
             if opened.creator is not None:
                 room.named[opened.creator].created.discard(number)
+
+
+def _write_down(room: Room, opened: OpenTable, event: TableEvents) -> None:
+    """Note what a table will be, should it have to be opened again without its journal."""
+    if isinstance(event, ClosingSet):
+        room.tables.closes(opened.number)
+    else:
+        config = event.config if isinstance(event, StakesSet) else opened.table.config
+        room.tables.write_down(opened, config, opened.table.now)
 
 
 def _stood_up(room: Room, name: str, opened: OpenTable) -> None:
@@ -107,8 +120,10 @@ _SETTLED = frozenset(
         StoodUp,
         ToppedUp,
         StackAdjusted,
+        StakesSet,
         StakesChanged,
         LimitsChanged,
+        ClosingSet,
         BuyInAsked,
         BuyInAnswered,
         WaitingListChanged,

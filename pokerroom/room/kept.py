@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.room import answers
+from pokerroom.room import answers, tablebook
 from pokerroom.room.accounts import ACCOUNT
 from pokerroom.room.answers import Answered
 from pokerroom.room.archive import HAND, HAND_LINK
@@ -19,6 +19,7 @@ from pokerroom.room.limits import LIMITS
 from pokerroom.room.penalties import PENALTY
 from pokerroom.room.rounds import DAY, ROUND
 from pokerroom.room.settings import SETTINGS
+from pokerroom.room.tablebook import OPEN_TABLE, Standing
 from pokerroom.store.commands import KeepDocument, SavePerson
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.settlement import Line, statement
@@ -36,7 +37,9 @@ BANK = "bank"
 """that the house got its first chips"""
 JACKPOT = "jackpot"
 """that the jackpot got what it begins with"""
-_KINDS = (SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION)
+_KINDS = (
+    SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
+)  # fmt: skip
 
 
 class Kept(NamedTuple):
@@ -60,6 +63,11 @@ class Kept(NamedTuple):
     def table_numbers(self) -> dict[str, int]:
         """The numbers that the house's tables have, by name: they come back under them."""
         return {row.item: msgspec.json.decode(row.payload, type=int) for row in self.of(TABLE)}
+
+    @property
+    def open_tables(self) -> dict[int, Standing | Exception]:
+        """The tables that were open by number, in that order; of one that cannot be read, why."""
+        return dict(sorted(tablebook.read(self.of(OPEN_TABLE)).items()))
 
     def room(self, item: str) -> int:
         """Return a number that the room noted about itself; 0: it never did."""

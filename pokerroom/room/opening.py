@@ -9,7 +9,9 @@ from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.room.config import known_rules
 from pokerroom.room.journal import About
 from pokerroom.room.kept import BANK, EVENING, JACKPOT, ROOM, Kept
+from pokerroom.room.opentable import OpenTable
 from pokerroom.room.reopening import reopen
+from pokerroom.room.tablebook import Lost
 from pokerroom.room.tables import exactly
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ def open_room(room: Room, kept: Kept, now: int) -> None:
     if not kept.room(EVENING):
         room.keeper.document(ROOM, "", EVENING, now, now)
     _open_tables(room, kept, now)
+    room.lost = [_seen_now(room, lost) for lost in room.lost]
 
 
 def _take_up(room: Room, kept: Kept, now: int) -> None:
@@ -41,18 +44,33 @@ def _open_tables(room: Room, kept: Kept, now: int) -> None:
     _open_bank(room, kept, now)
     missing = [About(cash=exactly(config)) for config in room.config.tables]
     missing += [About(house=config) for config in room.config.house_tables]
-    for number, opened in list(room.tables.items()):
-        if opened.journal is not None and opened.journal.about.of_setup:
-            if opened.journal.about in missing:
-                missing.remove(opened.journal.about)
+    for opened in list(room.tables.values()):
+        if opened.about.of_setup:
+            if opened.about in missing:
+                missing.remove(opened.about)
             else:
-                room.tables.shut(number, now, "the room was set up anew", at_once=True)
-                room.collect(number)
+                _put_away(room, opened, now)
     for about in missing:
         if about.cash is not None:
             room.lobby.touch(room.tables.open(about.cash, now))
         elif about.house is not None:
             room.lobby.touch(room.tables.open_house(about.house, now))
+
+
+def _seen_now(room: Room, lost: Lost) -> Lost:
+    """The same, with what the room has under that number."""
+    opened = room.tables.opened(lost.table)
+    return lost if opened is None else lost._replace(name=opened.info().name, anew=True)
+
+
+def _put_away(room: Room, opened: OpenTable, now: int) -> None:
+    """Close a table that the set-up does not have, or not with these options."""
+    room.tables.shut(opened.number, now, "the room was set up anew", at_once=True)
+    room.collect(opened.number)
+    name = opened.info().name
+    names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}
+    why = "the set-up has other options for it" if name in names else "it is not in the set-up any more"
+    room.lost.append(Lost(opened.number, name, why))
 
 
 def _open_bank(room: Room, kept: Kept, now: int) -> None:

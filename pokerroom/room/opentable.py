@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pokerroom.history.collector import Collector
 from pokerroom.history.hands import HandRecord
 from pokerroom.poker.events import PotAwarded
-from pokerroom.room.journal import TableJournal
+from pokerroom.room.journal import About, TableJournal
 from pokerroom.room.roundbook import RoundBook
 from pokerroom.room.rounds import RoundPlayed
 from pokerroom.room.views import TableInfo, cash_line, house_line
@@ -30,14 +30,15 @@ class OpenTable:
         self,
         number: int,
         table: CashTable | HouseTable,
-        creator: str | None,
+        about: About,
         journal: TableJournal | None,
         *,
         keeps_hands: bool = True,
     ) -> None:
         self.number = number
         self.table = table
-        self.creator = creator
+        self.about = about
+        """as it was set up, and by whom"""
         self.journal = journal
         """``None``: what happens here need not come back"""
         self.players = {seat: name for name, seat in table.players.items()}
@@ -53,6 +54,11 @@ class OpenTable:
         if keeps_hands and isinstance(table, CashTable):
             self.collector = Collector(table.config.name, table.config)
         self._book = RoundBook(number, table.name, table.rules) if isinstance(table, HouseTable) else None
+
+    @property
+    def creator(self) -> str | None:
+        """The player whose table it is."""
+        return self.about.creator
 
     def info(self) -> TableInfo:
         """The table's line in the lobby."""

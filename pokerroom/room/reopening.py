@@ -6,15 +6,19 @@ clocks run as they do then.  The time in which the room was away cost nobody any
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from pokerroom.room.journal import Unfinished, read
 from pokerroom.room.kept import Kept
+from pokerroom.room.making import Fault
 from pokerroom.room.opentable import OpenTable
+from pokerroom.room.tablebook import Lost, Standing
 from pokerroom.store.accounts import stack
+from pokerroom.store.rows import JournalRow
+from pokerroom.table.config import ConfigError
 from pokerroom.table.decks import ReplayBroken
 from pokerroom.table.house.table import HouseTable
 
@@ -27,24 +31,60 @@ class CannotGoOn(Exception):
 
 
 def reopen(room: Room, kept: Kept, now: int) -> None:
-    """Have every table again that was open; for each that cannot be, give back what lay there.
+    """Have every table again that was open.
 
-    What went wrong is among the faults of ``room.tables``.
+    Each that cannot go on where it was gives back what lay there, and opens empty if it can.  Which those are, and why,
+    is in ``room.lost``; mistakes of ours are among the faults of ``room.tables``.
     """
-    balances = dict(kept.balances)
+    balances, standing = dict(kept.balances), kept.open_tables
     for rows in kept.unfinished:
         number = rows[0].table
-
-        def again(rows=rows) -> None:  # type: ignore[no-untyped-def]
-            _reopen(room, read(rows), balances, now)
-
-        room.tables.contain(f"opening table {number} again, whose chips went back instead", again)
-        if number in room.tables:
+        why = _gone_on(room, rows, balances, now)
+        if why is None:
             for name in room.tables[number].table.players:
                 balances.pop(stack(number, name), None)
+            room.tables.write_down(room.tables[number], room.tables[number].table.config, now)
         else:
             room.keeper.record(number, rows[0].hand, "void", None, now, sealed=False, ends=True)
+            _open_anew(room, number, standing.get(number), now, why)
+    for number, one in standing.items():
+        if number not in room.tables and all(number != lost.table for lost in room.lost):
+            _open_anew(room, number, one, now)
     room.till.give_back(balances, now)
+
+
+def _gone_on(room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int) -> str | None:
+    """Have one table again where it was; return why not when that is not possible."""
+    number = rows[0].table
+    try:
+        _reopen(room, read(rows), balances, now)
+    except Exception as error:
+        doing = f"opening table {number} again, whose chips went back instead"
+        room.tables.faults.append(Fault(doing, error))
+        return _words(error)
+    return None
+
+
+def _open_anew(
+    room: Room, number: int, standing: Standing | Exception | None, now: int, why: str = ""
+) -> None:
+    """Open a table empty that was open; ``why`` it does not go on where it was, if something was done there."""
+    name = ""
+    try:
+        if isinstance(standing, Exception):
+            raise standing
+        if standing is not None:
+            name = standing.name
+            _own(room, room.tables.open_anew(number, standing, now))
+    except (ConfigError, msgspec.MsgspecError) as error:
+        why = _words(error)
+        room.tables.closes(number)
+    if why:
+        room.lost.append(Lost(number, name, why))
+
+
+def _words(error: Exception) -> str:
+    return str(error) or type(error).__name__
 
 
 def _reopen(room: Room, stretch: Unfinished, balances: Mapping[str, int], now: int) -> None:
@@ -80,9 +120,14 @@ def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
 def _take_in(room: Room, opened: OpenTable, now: int) -> None:
     """A table that was open before goes on in this room."""
     room.tables.put_back(opened)
-    room.lobby.touch(opened.number)
     for name, seat in opened.table.players.items():
         room.named[name].seats[opened.number] = seat
         room.guards.seated(name, 1, now)
-    if opened.creator is not None:
+    _own(room, opened)
+
+
+def _own(room: Room, opened: OpenTable) -> None:
+    """A table is open again, and its creator's."""
+    room.lobby.touch(opened.number)
+    if opened.creator in room.named:
         room.named[opened.creator].created.add(opened.number)

@@ -32,6 +32,7 @@ from pokerroom.room.people import People, Person
 from pokerroom.room.rounds import DAY, ROUND, KeptRounds, RoundStore
 from pokerroom.room.seating import Seating
 from pokerroom.room.settings import SETTINGS, KeptSettings, SettingsStore
+from pokerroom.room.tablebook import Lost
 from pokerroom.room.tables import Tables
 from pokerroom.room.text import clean_line
 from pokerroom.room.till import Till
@@ -88,6 +89,8 @@ class Room(Seating):
         self.desk = HostDesk(self, log, KeptPenalties(self.keeper, kept.of(PENALTY)))
         self.door = Door(self)
         self.named: dict[str, Person] = {}
+        self.lost: list[Lost] = []
+        """tables that were open when the room crashed and do not go on where they were"""
         open_room(self, kept, now)
 
     # --- people -----------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from pokerroom.room.kept import ROOM, TABLE, TABLES, Kept
 from pokerroom.room.making import Accounts, Fault, TableMaker
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
+from pokerroom.room.tablebook import Standing, TableBook
 from pokerroom.room.text import clean_line
 from pokerroom.store.accounts import RAKE
 from pokerroom.table.base import Table
@@ -29,7 +30,7 @@ from pokerroom.table.house.table import HouseTable
 
 
 class Tables(Mapping[int, OpenTable]):
-    """The open tables by number; numbers count from 1 and are not used again."""
+    """The open tables by number, in the order of their numbers, which count from 1 and are not used again."""
 
     def __init__(self, config: RoomConfig, rng: RandomBits, kept: Kept, accounts: Accounts) -> None:
         self._config = config
@@ -37,6 +38,7 @@ class Tables(Mapping[int, OpenTable]):
         self._limits = config.limits
         self._open: dict[int, OpenTable] = {}
         self._keeper = kept.keeper
+        self._book = TableBook(kept.keeper)
         self._last = kept.room(TABLES)
         self._numbers = kept.table_numbers
         self._touched: set[int] = set()
@@ -131,7 +133,7 @@ class Tables(Mapping[int, OpenTable]):
             raise ConfigError(f"name cannot be {config.name!r}: 1 to {longest} characters")
         about = About(cash=config, creator=creator.name if creator else None, host=host)
         number = self._number(config.name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, self._maker.cash(number, config, now), about)
+        self._begin(number, Standing(about), now)
         if creator:
             creator.created.add(number)
         return number
@@ -150,21 +152,42 @@ class Tables(Mapping[int, OpenTable]):
         about = About(house=config, host=host)
         name = config.name or rules.name
         number = self._number(name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, self._maker.house(number, config, rules, now), about)
+        self._begin(number, Standing(about), now)
         return number
 
-    def _begin(self, number: int, table: CashTable | HouseTable, about: About) -> None:
-        """Put a new table among the open ones."""
-        journal = None
+    def open_anew(self, number: int, standing: Standing, now: int) -> OpenTable:
+        """Open a table that was open before the room was, empty; raise ``ConfigError`` when that cannot be any more."""
+        return self._begin(number, standing, now)
+
+    def _begin(self, number: int, standing: Standing, now: int) -> OpenTable:
+        """Put a new table among the open ones, and write down that it is."""
+        about, journal = standing.about, None
+        table = self._new(number, standing, now)
         if self._keeper.on and (about.cash is None or about.cash.journal):
             journal = TableJournal(number, about, self._keeper)
             table.keep_journal()
-        self._open[number] = self._opened(number, table, about, journal)
+        opened = self._opened(number, table, about, journal)
+        self._put(opened)
+        self._book.opened(number, standing, now)
+        return opened
+
+    def _new(self, number: int, standing: Standing, now: int) -> CashTable | HouseTable:
+        if (cash := standing.cash_config) is not None:
+            return self._maker.cash(number, check_table(cash), now)
+        if (house := standing.house_config) is not None:
+            return self._maker.house(number, house, self._maker.rules_of(house), now)
+        raise ConfigError("it is neither a cash table nor a table against the house")
+
+    def _put(self, opened: OpenTable) -> None:
+        last = next(reversed(self._open), 0)
+        self._open[opened.number] = opened
+        if opened.number < last:
+            self._open = dict(sorted(self._open.items()))
 
     def _opened(
         self, number: int, table: CashTable | HouseTable, about: About, journal: TableJournal | None
     ) -> OpenTable:
-        return OpenTable(number, table, about.creator, journal, keeps_hands=self._limits.hands_kept > 0)
+        return OpenTable(number, table, about, journal, keeps_hands=self._limits.hands_kept > 0)
 
     def restored(self, stretch: Unfinished) -> OpenTable:
         """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
@@ -174,7 +197,7 @@ class Tables(Mapping[int, OpenTable]):
 
     def put_back(self, opened: OpenTable) -> None:
         """Open a table again."""
-        self._open[opened.number] = opened
+        self._put(opened)
         self._rake_of_closed -= opened.table.rake_taken
         self._touched.add(opened.number)
 
@@ -222,9 +245,25 @@ class Tables(Mapping[int, OpenTable]):
         """The house closes a table at the end of its hand, or ``at_once``, voiding the hand; all chips go back."""
         self.at(number).close(now, reason, at_once=at_once)
 
+    def write_down(self, opened: OpenTable, config: TableConfig | HouseTableConfig, now: int) -> None:
+        """Note an open table and the options with which it goes on."""
+        about = opened.about
+        if config in (about.cash, about.house):
+            standing = Standing(about)
+        elif isinstance(config, TableConfig):
+            standing = Standing(about, cash=config)
+        else:
+            standing = Standing(about, house=config)
+        self._book.opened(opened.number, standing, now)
+
+    def closes(self, number: int) -> None:
+        """A table closes when its hand is over: it does not open again."""
+        self._book.ended(number)
+
     def forget(self, number: int) -> OpenTable:
         """A table has closed itself; return it."""
         opened = self._open.pop(number)
+        self._book.ended(number)
         if opened.journal is not None:
             opened.journal.end(opened.table.now)
         self._rake_of_closed += opened.table.rake_taken

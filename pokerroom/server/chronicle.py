@@ -30,6 +30,7 @@ from pokerroom.protocol.messages.lobby import CreateTable
 from pokerroom.protocol.onlooker import Onlooker
 from pokerroom.protocol.session import Session
 from pokerroom.room.opentable import OpenTable
+from pokerroom.room.tablebook import Lost
 from pokerroom.server.logs import fault_text
 from pokerroom.server.noted import DETAILS, NOTED, note
 from pokerroom.table.base import TableEvents
@@ -127,6 +128,17 @@ class Chronicle(Onlooker):
     def opened(self, table: int, name: str) -> None:
         """Write down that there is a table."""
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)
+
+    def lost(self, table: Lost) -> None:
+        """Write down that a table does not go on where it was when the room crashed."""
+        self._log.warn(
+            "table {table}, {name}, could not go on where it was and {now}; chips are back in the wallets: {reason}",
+            event="table_lost",
+            table=table.table,
+            name=table.name,
+            now="is open but empty" if table.anew else "is closed",
+            reason=table.why,
+        )
 
     # --- faults -----------------------------------------------------------------------------------------------------
 

@@ -93,6 +93,8 @@ class Core:
 
     def start(self) -> None:
         """Set the alarms of all tables and begin the rounds that look for silent connections."""
+        for lost in self.room.lost:
+            self.chronicle.lost(lost)
         for number, opened in self.room.tables.items():
             self.chronicle.opened(number, opened.info().name)
             self._alarms.arm(number)

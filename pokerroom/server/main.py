@@ -48,6 +48,7 @@ def run(
     database: Path | None = None,
     entrance: Entrance | None = None,
     metrics: MetricsAccess | None = None,
+    on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[Address], IRunningReactor], None] | None = None,
     log_file: TextIO | None = None,
     log_level: Level = "info",
@@ -55,6 +56,7 @@ def run(
 ) -> None:
     """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
 
+    ``on_room`` is given the room with all tables that it opens, before anybody can come.
     ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect, and the reactor;
     with port 0 they tell the port that was found.  Who knows ``host_code`` is a host (empty: nobody is);
     bots that know ``house_invitation`` may always take a new name.
@@ -74,6 +76,8 @@ def run(
         room = Room(
             config, SystemBits(), round(reactor.seconds() * 1000), _kept(store, config.limits.hands_kept)
         )
+        if on_room is not None:
+            on_room(room)
         room.host_code = HostCode(host_code)
         room.invitations.house = house_invitation
         server = PokerServer(room, reactor, store=store, entrance=entrance, metrics=metrics, soon=soon)

@@ -19,10 +19,12 @@ import pytest
 from pokerclient.address import Address
 from pokerroom.cli import serve
 from pokerroom.host import notice
-from pokerroom.host.opening import Opened, why_not
+from pokerroom.host.opening import Opened, TableNow, why_not
 from pokerroom.host.sample import sample
-from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup
+from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
+from pokerroom.room.tablebook import Lost
 from pokerroom.table.config import ConfigError
+from pokerroom.table.house.config import HouseTableConfig
 from tests.cli.rooms import PATIENCE, Wire, opened, opened_json
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}
@@ -383,6 +385,49 @@ def test_files_that_the_set_up_names_lie_beside_it(tmp_path: Path) -> None:
     setup = serve._located(serve._setup(args), args)
     assert setup.data == str(tmp_path / "kept")
     assert setup.listen.certificate == str(tmp_path / "mine.pem")
+
+
+def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before() -> None:
+    tables = [
+        TableNow(2, "Friday", house=False, by=None),
+        TableNow(4, "Casino", house=True, by=None),
+        TableNow(5, "Late", house=False, by="host"),
+    ]
+    lost = [
+        Lost(6, "Night", "there is no rule set 'kitchen'"),
+        Lost(2, "Friday", "it was set up anew", anew=True),
+    ]
+    opened_ = Opened([Address("192.168.1.7")], "3f" * 32, tables, lost)
+    setup = Setup(tables=(TableSetup("Friday"),), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    text = notice.for_people(setup, opened_, qr=False)
+    assert "Open again, as before the room stopped:\n  5  Late, opened by host\n" in text
+    assert "  6  Night, closed: there is no rule set 'kitchen'\n" in text
+    assert "  2  Friday, open but empty: it was set up anew\n" in text
+    told = notice.for_programs(setup, opened_)
+    assert [one["table"] for one in (*told["tables"], *told["house_tables"])] == [2, 4]
+    assert told["reopened"] == [{"table": 5, "name": "Late", "opened_by": "host"}]
+    assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
+
+
+def test_tables_opened_by_a_host_and_a_player_are_there_after_a_kill(tmp_path: Path) -> None:
+    with opened_json("--data", str(tmp_path)) as (room, told), Wire(told["port"]) as wire:
+        wire.send(type="hello", id=1, protocol=1, name="Ann")
+        wire.send(type="create_table", id=2, config={"name": "Ann's"})
+        assert wire.until("ok")["table"] == 8
+        wire.send(type="claim_host", id=3, code=(tmp_path / "host.key").read_text().strip())
+        wire.send(type="host_open", id=4, config={"name": "Late"})
+        assert [wire.until("ok").get("table") for _ in range(2)] == [None, 9]
+        room.process.kill()
+        room.process.wait(PATIENCE)
+    with opened_json("--data", str(tmp_path)) as (room, told), Wire(told["port"]) as wire:
+        assert told["reopened"] == [
+            {"table": 8, "name": "Ann's", "opened_by": "Ann"},
+            {"table": 9, "name": "Late", "opened_by": "Ann"},
+        ]
+        assert told["lost"] == []
+        wire.send(type="hello", id=1, protocol=1)
+        wire.send(type="subscribe_lobby", id=2)
+        assert [row["table"] for row in wire.until("lobby")["tables"]] == list(range(1, 10))
 
 
 @pytest.mark.parametrize(

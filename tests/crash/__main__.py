@@ -52,6 +52,7 @@ def as_json(outcome: Outcome) -> dict[str, object]:
     return {
         "runs": outcome.runs,
         "hands": outcome.hands,
+        "acts_at_tables": outcome.tables,
         "hands_resumed": outcome.seen["resumed"],
         "hands_over": outcome.seen["over"],
         "slowest_restart_seconds": round(max(outcome.playable, default=0), 3),

@@ -75,6 +75,11 @@ class RoomProcess:
         self._process: asyncio.subprocess.Process | None = None
         (folder / "room.toml").write_text(SETUP, encoding="utf-8")
 
+    @property
+    def host_code(self) -> str:
+        """What makes a host of who shows it."""
+        return (self.folder / "data" / "host.key").read_text("utf-8").strip()
+
     async def start(self) -> None:
         """Open the room, and return when it says where it is."""
         with (self.folder / "stderr.log").open("ab") as errors:

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pokerclient.address import Address
 from pokerroom.store.faults import lose_power
 from tests.crash.ledger import complaints, on_tables
-from tests.crash.load import Load
+from tests.crash.load import SEATS, Load
+from tests.crash.opener import Opener
 from tests.crash.process import RoomProcess
 
 CHIPS, BANK = 1_000_000, 100_000_000
@@ -28,6 +30,8 @@ class Outcome:
     hands: int = 0
     lost_bytes: int = 0
     """written and not synced when the power was lost"""
+    tables: int = 0
+    """how many tables were opened, changed and closed"""
     seen: Counter[str] = field(default_factory=Counter)
     """what became of the hands that each player was in"""
     kept_up: int = 0
@@ -57,27 +61,33 @@ async def crash_often(
     await room.start()
     load = Load(room.port, seed)
     load.start()
+    opener = Opener(Address("127.0.0.1", room.port), room.host_code, seed, set_up=len(SEATS))
+    players = load.names + opener.names
     try:
+        await opener.come()
         for run in range(1, runs + 1):
             await asyncio.wait_for(load.playable(), patience)
+            opener.start()
             await asyncio.sleep(rng.uniform(0.05, 0.8))
             load.check()
             await room.kill()
             load.crashed()
             if power_loss:
                 outcome.lost_bytes += lose_power(room.database, rng.choice((0, 0, 100, 5_000)))
-            outcome.complaints += complaints(room.database, load.names, CHIPS, BANK)
+            outcome.complaints += complaints(room.database, players, CHIPS, BANK)
             began = time.monotonic()
             await room.start()
             await asyncio.wait_for(load.playable(), patience)
             outcome.playable.append(time.monotonic() - began)
+            await asyncio.wait_for(opener.finish(), patience)
             outcome.runs = run
             progress(run, f"{load.hands} hands, {len(outcome.complaints) + len(load.complaints)} complaints")
+        await opener.leave()
         await load.stop()
         if await room.close():
             outcome.complaints.append("the room did not close well")
         outcome.kept_up = load.kept_up
-        outcome.complaints += complaints(room.database, load.names, CHIPS, BANK)
+        outcome.complaints += complaints(room.database, players, CHIPS, BANK)
         outcome.complaints += [
             f"{account} holds {held}" for account, held in on_tables(room.database).items()
         ]
@@ -86,7 +96,8 @@ async def crash_often(
             f"run {outcome.runs + 1}: {str(error) or 'not everybody saw a table again'}"
         )
         await room.kill()
-    outcome.complaints += load.complaints
+    outcome.complaints += load.complaints + opener.complaints
+    outcome.tables = opener.done
     outcome.complaints += [line for line in room.errors().splitlines() if line]
     outcome.hands, outcome.seen = load.hands, load.seen
     return outcome

@@ -18,6 +18,7 @@ def test_nothing_is_lost_when_the_room_is_killed(tmp_path: Path, runs: int, powe
     assert outcome.seen["resumed"] > runs
     assert outcome.hands > 10 * runs
     assert outcome.kept_up > runs
+    assert outcome.tables > runs
 
 
 @pytest.mark.parametrize(("kind", "power_loss"), [("hasty", False), ("lax", True)])

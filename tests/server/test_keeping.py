@@ -188,6 +188,9 @@ def test_a_journal_that_cannot_be_followed_gives_the_chips_back():
     assert [fault["doing"] for fault in after.faults()] == [
         "opening table 1 again, whose chips went back instead"
     ]
+    (line,) = [event for event in after.log if event.get("event") == "table_lost"]
+    assert (line["table"], line["now"]) == (1, "is open but empty")
+    assert "chips" in line["reason"]
     assert [after.room.wallets[name] for name in ("Ada", "Bea")] == [1_000, 1_000]
     assert [row.kind for row in after.store.records() if row.ends] == ["void"]
 

@@ -1,0 +1,307 @@
+"""Tables last from the command that opens them to their end, whatever becomes of the process."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from pokerroom.house.rulesets.model import Limit
+from pokerroom.room import hosttables
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.kept import read
+from pokerroom.room.people import Person
+from pokerroom.room.room import Room
+from pokerroom.room.tablebook import OPEN_TABLE
+from pokerroom.store.commands import DropDocument, KeepDocument
+from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.store import Store
+from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.table.house.limits import LimitsChange
+from pokerroom.table.stakes import StakesChange
+
+FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
+CASINO = HouseTableConfig("casino", name="Casino")
+LATE = HouseTableConfig("casino", name="Late")
+SET_UP = RoomConfig(tables=(FRIDAY, TableConfig(name="Limit", structure="limit")), house_tables=(CASINO,))
+UNKEPT = replace(FRIDAY, name="Bots", journal=False)
+
+
+class Crashing:
+    """A room over a store, which ends as by a power cut and opens again."""
+
+    def __init__(self, config: RoomConfig = SET_UP) -> None:
+        self.backend = MemoryBackend()
+        self.now = 1_000
+        self.open(config)
+
+    def open(self, config: RoomConfig = SET_UP) -> None:
+        self.store = Store(self.backend)
+        self.room = Room(config, random.Random(1), self.now, read(self.store))
+        self.done()
+
+    def done(self) -> None:
+        """The command is over: what it changed is one unit, on the disk."""
+        while touched := self.room.tables.take_touched():
+            for number in touched:
+                if number in self.room.tables:
+                    self.room.collect(number)
+        self.store.commit(*self.room.take_unit(self.now))
+
+    def crash(self, config: RoomConfig = SET_UP) -> Room:
+        self.now += 1_000
+        self.open(config)
+        assert self.room.chips() == self.room.wallets.issued
+        return self.room
+
+    def enter(self, name: str) -> Person:
+        person, _ = self.room.enter(name, None, False, self.now)
+        self.done()
+        return person
+
+    def by_host(self, config: TableConfig) -> int:
+        number = hosttables.open_table(self.room, "Hugo", config, self.now)
+        self.done()
+        return number
+
+    def by_player(self, person: Person, config: TableConfig) -> int:
+        number = self.room.create_table(person, config, self.now)
+        self.done()
+        return number
+
+    def play(self, number: int, *names: str) -> None:
+        """Let people sit down and a hand begin."""
+        for name in names:
+            self.room.sit(self.room.named[name], number, self.now, buy_in=100, blinds="post")
+            self.done()
+        self.room.tables.at(number).tick(self.now)
+        self.done()
+
+    @property
+    def names(self) -> dict[int, str]:
+        return {number: opened.info().name for number, opened in self.room.tables.items()}
+
+
+def evening() -> Crashing:
+    """A room in which tables of every kind were opened, some of them empty, some with a hand that runs."""
+    here = Crashing()
+    ann, bob = here.enter("Ann"), here.enter("Bob")
+    here.by_host(replace(FRIDAY, name="Empty"))
+    here.by_player(ann, replace(FRIDAY, name="Ann's"))
+    hosttables.open_house(here.room, "Hugo", LATE, here.now)
+    here.done()
+    here.by_player(bob, replace(FRIDAY, name="Bob's"))
+    here.by_host(UNKEPT)
+    here.play(7, "Ann", "Bob")
+    here.play(8, "Ann", "Bob")
+    return here
+
+
+def test_tables_opened_in_the_evening_are_there_after_a_crash_in_the_order_of_before():
+    here = evening()
+    before = list(here.names.items())
+    assert [number for number, _ in before] == [1, 2, 3, 4, 5, 6, 7, 8]
+    lines = [replace(line, seated=0) for line in here.room.lobby.whole()[:7]]
+    for _ in range(2):
+        here.crash()
+        assert list(here.names.items()) == before
+        assert [replace(line, seated=0) for line in here.room.lobby.whole()[:7]] == lines
+        assert here.room.lost == []
+    assert here.room.tables[7].hand == 1
+    assert here.room.tables[7].players == {1: "Ann", 2: "Bob"}
+    assert here.room.tables[8].players == {}, (
+        "without a journal nobody keeps his seat, and his chips are back"
+    )
+    assert [here.room.wallets[name] for name in ("Ann", "Bob")] == [9_900, 9_900]
+
+
+def test_whose_table_it_is_lasts_and_numbers_go_on():
+    here = evening()
+    here.crash()
+    ann = here.room.named["Ann"]
+    assert ann.created == {5}
+    assert [here.room.tables[number].about.host for number in (4, 6, 8)] == ["Hugo"] * 3
+    here.room.tables.close(ann, 5, here.now)
+    here.done()
+    assert here.by_player(ann, FRIDAY) == 9
+    here.crash()
+    assert sorted(here.names) == [1, 2, 3, 4, 6, 7, 8, 9]
+
+
+@pytest.mark.parametrize("config", [FRIDAY, UNKEPT])
+def test_a_closed_table_stays_closed(config: TableConfig):
+    here = Crashing()
+    ann = here.enter("Ann")
+    here.enter("Bob")
+    for name in ("empty", "seated", "playing"):
+        here.by_player(ann, replace(config, name=name))
+    here.play(5, "Ann")
+    here.play(6, "Ann", "Bob")
+    for number in (4, 5, 6):
+        here.room.tables.close(ann, number, here.now)
+        here.done()
+    assert sorted(here.names) == [1, 2, 3, 6], "the last hand is being played"
+    here.crash()
+    assert 4 not in here.names
+    assert 5 not in here.names
+    if 6 in here.names:
+        assert here.room.tables[6].table.snapshot(None, here.now).closing is not None
+    assert (6 in here.names) == config.journal
+
+
+def change_stakes(here: Crashing, number: int) -> None:
+    hosttables.set_stakes(here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now)
+    here.done()
+
+
+@pytest.mark.parametrize(
+    ("config", "seated"),
+    [(FRIDAY, ()), (FRIDAY, ("Ann", "Bob")), (UNKEPT, ()), (UNKEPT, ("Ann", "Bob"))],
+)
+def test_stakes_that_a_host_changed_last(config: TableConfig, seated: Sequence[str]):
+    here = Crashing()
+    for name in ("Ann", "Bob"):
+        here.enter(name)
+    number = here.by_host(replace(config, name="Late"))
+    here.play(number, *seated)
+    change_stakes(here, number)
+    here.crash()
+    table = here.room.tables.cash(number)
+    if here.room.tables[number].players:
+        assert table.config.big_blind == 2, "the running hand ends as it began"
+        assert table.snapshot(None, here.now).next_config.big_blind == 10
+        return
+    assert (table.config.small_blind, table.config.big_blind) == (5, 10)
+    assert here.room.tables[number].about.cash.big_blind == 2, "as it was set up"
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
+    here = Crashing()
+    hosttables.open_house(here.room, "Hugo", LATE, here.now)
+    here.done()
+    hosttables.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
+    here.done()
+    here.crash()
+    line = here.room.tables[number].info()
+    assert (line.min_bet, line.max_bet) == (20, 40)
+    assert sorted(here.names) == [1, 2, 3, 4]
+
+
+# --- tables of the set-up -------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_the_set_up_is_there_once_also_without_a_journal_and_beside_one_of_its_name():
+    config = replace(SET_UP, tables=(FRIDAY, UNKEPT))
+    here = Crashing(config)
+    here.enter("Ann")
+    here.by_host(FRIDAY)
+    here.play(1, "Ann")
+    change_stakes(here, 2)
+    here.crash(config)
+    assert here.names == {1: "Friday", 2: "Bots", 3: "Casino", 4: "Friday"}
+    assert [here.room.tables[number].about.of_setup for number in here.names] == [True, True, True, False]
+    assert here.room.tables.cash(2).config.big_blind == 10
+
+
+def test_a_table_whose_set_up_changed_opens_as_it_is_now_under_its_number():
+    here = Crashing()
+    ann = here.enter("Ann")
+    here.by_player(ann, replace(FRIDAY, name="Ann's"))
+    here.play(1, "Ann")
+    config = replace(SET_UP, tables=(replace(FRIDAY, small_blind=5, big_blind=10),))
+    here.crash(config)
+    assert here.names == {1: "Friday", 3: "Casino", 4: "Ann's"}
+    assert here.room.tables.cash(1).config.big_blind == 10
+    assert here.room.wallets["Ann"] == 10_000
+    assert here.room.lost == [
+        (1, "Friday", "the set-up has other options for it", True),
+        (2, "Limit", "it is not in the set-up any more", False),
+    ]
+    here.crash(config)
+    assert here.names == {1: "Friday", 3: "Casino", 4: "Ann's"}
+    assert here.room.lost == []
+
+
+# --- what cannot be had again ---------------------------------------------------------------------------------------
+
+
+def spoil_journal(here: Crashing) -> None:
+    for number, row in here.backend._records.items():
+        if row.table == 5 and row.kind == "command":
+            here.backend._records[number] = replace(row, payload=row.payload.replace("Ann", "Cid"))
+
+
+def spoil_book(here: Crashing) -> None:
+    here.store.commit(KeepDocument(OPEN_TABLE, "", "5", '{"about":7}', here.now))
+
+
+def take_rules(here: Crashing) -> None:
+    """Table 4 plays a rule set that the set-up had."""
+
+
+OWN = {"based_on": "casino", "name": "kitchen", "title": "Kitchen"}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "lost", "open_now"),
+    [
+        (
+            spoil_journal,
+            [(5, "Ann's", "Cid has 100 chips before him; in the ledger it is 0", True)],
+            [1, 2, 3, 4, 5],
+        ),
+        (spoil_book, [], [1, 2, 3, 4, 5]),
+        (take_rules, [(4, "Kitchen night", "rules: there is no rule set 'kitchen'", False)], [1, 2, 3, 5]),
+    ],
+)
+def test_what_cannot_be_had_again_is_told(
+    spoil: Callable[[Crashing], None], lost: list[tuple], open_now: list[int]
+):
+    own = replace(SET_UP, house_rules=(OWN,))
+    here = Crashing(own)
+    ann = here.enter("Ann")
+    hosttables.open_house(here.room, "Hugo", HouseTableConfig("kitchen", name="Kitchen night"), here.now)
+    here.done()
+    here.by_player(ann, replace(FRIDAY, name="Ann's"))
+    here.play(5, "Ann")
+    spoil(here)
+    here.crash(SET_UP if spoil is take_rules else own)
+    assert here.room.lost == lost
+    assert sorted(here.names) == open_now
+    here.crash(SET_UP if spoil is take_rules else own)
+    assert here.room.lost == []
+    assert sorted(here.names) == open_now
+
+
+def test_an_empty_table_of_which_the_book_cannot_be_read_is_told():
+    here = Crashing()
+    here.by_player(here.enter("Ann"), replace(FRIDAY, name="Ann's"))
+    here.store.commit(KeepDocument(OPEN_TABLE, "", "4", '{"about":7}', here.now))
+    here.crash()
+    assert [(one.table, one.anew) for one in here.room.lost] == [(4, False)]
+    assert "Expected `object`" in here.room.lost[0].why
+
+
+def test_a_room_of_before_there_was_a_book_opens_with_the_tables_that_were_played_at():
+    here = evening()
+    here.store.commit(*[DropDocument(OPEN_TABLE, "", str(number)) for number in here.names])
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit", 3: "Casino", 7: "Bob's"}
+    assert here.room.lost == []
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit", 3: "Casino", 7: "Bob's"}
+
+
+def test_when_the_room_has_closed_only_the_set_up_opens():
+    here = evening()
+    for number in list(here.names):
+        here.room.tables.shut(number, here.now, at_once=True)
+        here.done()
+    assert list(here.store.documents(OPEN_TABLE)) == []
+    here.room.end_evening()
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit", 3: "Casino"}
