@@ -75,3 +75,4 @@ class TableRow(TypedDict):
     title: str
     min_bet: int
     max_bet: int
+    closes_at: int

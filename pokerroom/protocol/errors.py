@@ -62,6 +62,8 @@ ERRORS: dict[str, str] = {
     "no_such_table": "No open table has this number.",
     "no_new_tables": "Only the host opens tables in this room.",
     "too_many_tables": "A limit on tables is reached: of the room, of your own, or of your seats.",
+    "tables_too_fast": "More new tables than `tables_per_hour` of a player or `address_tables_per_hour` of an address; "
+    "the text says how long to wait.",
     "bad_table": "The options of the table do not fit together; the text names the field.",
     "not_your_table": "Only its creator can close a table.",
     "closed": "The table closes; nobody new sits down.",

@@ -7,6 +7,7 @@ happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` nam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pokerroom.protocol.answers import Memories
@@ -197,6 +198,19 @@ class Hub:
                 session.send(RealityCheck(due.check))
             if session is not None and due.stop:
                 session.send(Notice(due.stop))
+        self.publish(now)
+
+    def close_empty(self, now: int) -> None:
+        """Close the tables of players at which nobody sits; the server calls this every now and then."""
+        minutes = max(1, round(self.room.config.empty_table_ms / 60_000))
+        why = f"nobody sat there for {minutes} minute{'s' * (minutes > 1)}"
+        tables = self.room.tables
+        for opened in tables.empty(now):
+            number, name = opened.number, opened.info().name
+            tables.contain(f"closing table {number}, which is empty", partial(tables.shut, number, now, why))
+            session = self.by_name.get(opened.creator or "")
+            if session is not None:
+                session.send(Notice(f"Your table {number}, {name}, is closed: {why}."))
         self.publish(now)
 
     def tell_lobby(self) -> None:

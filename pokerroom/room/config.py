@@ -36,6 +36,8 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """chips of the house when there are house tables: it pays from these, and closes betting when they are too few"""
     players_create_tables: bool = True
     """whether players may open tables"""
+    empty_table_ms: int = 900_000
+    """a table that a player opened closes when nobody has sat there for so long (0 = never)"""
     bots_allowed: bool = True
     """whether programs may join at all; each table says for itself too"""
     chat: bool = True
@@ -68,6 +70,7 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
+    _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")
     _require(0 <= config.history_days <= 36_500, "history_days", config.history_days, "0 (never) to 36500")
     journal = f"0 (all stay), or at least {IN_JOURNAL}, which a room that opens reads"
     _require(

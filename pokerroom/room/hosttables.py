@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
     """Open a table of the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
-    room.tables.check_room()
+    room.tables.check_host()
     try:
         number = room.tables.open(config, now, host=who)
     except ConfigError as error:
@@ -33,7 +33,7 @@ def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
 
 def open_house(room: Room, who: str, config: HouseTableConfig, now: int) -> int:
     """Open a table against the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
-    room.tables.check_room()
+    room.tables.check_host()
     try:
         rules = rules_of(config, known_rules(room.config))
         number = room.tables.open_house(config, now, host=who)

@@ -29,7 +29,7 @@ Entry = Checkpoint | Commanded | Drawn
 class About(msgspec.Struct, frozen=True):
     """What a table is beside its play: as it was set up, and the player or the host who opened it.
 
-    Neither: it is one of those that the set-up opens.
+    Both: a host opened it as a player does, so that it is his.  Neither: the set-up opens it.
     """
 
     cash: TableConfig | None = None
@@ -41,6 +41,11 @@ class About(msgspec.Struct, frozen=True):
     def of_setup(self) -> bool:
         """Whether the table is there because the set-up says so."""
         return self.creator is None and self.host is None
+
+    @property
+    def of_player(self) -> bool:
+        """Whether a player opened it who is no host."""
+        return self.creator is not None and self.host is None
 
 
 class Unfinished(msgspec.Struct, frozen=True):

@@ -71,9 +71,19 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables_per_player: int = 16
     """seats that one player may hold at once"""
     tables_created: int = 8
-    """open tables that one player may have created"""
+    """open tables that one player may have created; a host more"""
+    tables_per_hour: int = 20
+    """tables that one player opens, averaged"""
+    table_burst: int = 10
+    """tables that one player opens at once"""
+    address_tables_per_hour: int = 40
+    """tables that players open from one address, averaged"""
+    address_table_burst: int = 20
+    """tables that players open from one address at once"""
     tables: int = 1_000
-    """open tables in all"""
+    """open tables in all; players open no more"""
+    host_tables: int = 100
+    """tables that hosts may open beyond those"""
     watching: int = 512
     """tables that one connection may watch"""
     remembered_answers: int = 64

@@ -34,6 +34,7 @@ class OpenTable:
         journal: TableJournal | None,
         *,
         keeps_hands: bool = True,
+        closes_after: int = 0,
     ) -> None:
         self.number = number
         self.table = table
@@ -48,6 +49,10 @@ class OpenTable:
         self.watching = 0
         self.hand = 0
         """number of the running hand, or of the last one"""
+        self._closes_after = closes_after
+        """for so long it may be empty, in ms (0 = for any time)"""
+        self.empty_since = table.now
+        """since when nobody sits here, if nobody does"""
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
         self.collector: Collector | None = None
         """``None``: hands are not kept"""
@@ -59,6 +64,11 @@ class OpenTable:
     def creator(self) -> str | None:
         """The player whose table it is."""
         return self.about.creator
+
+    @property
+    def closes_at(self) -> int:
+        """When the table closes by itself if nobody has sat down until then; 0: it does not."""
+        return self.empty_since + self._closes_after if self._closes_after and not self.players else 0
 
     def info(self) -> TableInfo:
         """The table's line in the lobby."""
@@ -73,6 +83,7 @@ class OpenTable:
             hands=self.table.hands,
             average_pot=sum(self._pots) // len(self._pots) if self._pots else 0,
             paused=self.table.paused,
+            closes_at=self.closes_at,
         )
 
     def write_journal(self, now: int) -> None:
@@ -106,6 +117,7 @@ class OpenTable:
                     self.bots.add(event.player)
             case StoodUp() | PlaceLeft():
                 self.players.pop(event.seat, None)
+                self.empty_since = self.table.now
                 self.bots.discard(event.player)
 
 

@@ -12,15 +12,17 @@ from pokerroom.room.text import clean_line, clean_name, look
 class Person:
     """One name: where it sits, and what it may still do.
 
-    ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made.  ``is_host``:
+    ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made; ``openings``
+    and ``chat`` count how often he opens one, and how much he says.  ``is_host``:
     the name has the role of a host, which lasts.  ``address`` is from where he came last since the room opened.
     """
 
-    __slots__ = ("address", "bot", "chat", "connected", "created", "is_host", "name", "seats")
+    __slots__ = ("address", "bot", "chat", "connected", "created", "is_host", "name", "openings", "seats")
 
-    def __init__(self, name: str, chat: TokenBucket) -> None:
+    def __init__(self, name: str, chat: TokenBucket, openings: TokenBucket) -> None:
         self.name = name
         self.chat = chat
+        self.openings = openings
         self.address = ""
         self.bot = False
         self.is_host = False
@@ -61,8 +63,10 @@ class People:
 
     def add(self, name: str, now: int) -> Person:
         """Take a new name in, or one that the room knew before it opened again."""
-        chat = TokenBucket(self._limits.chat_per_minute / 60, self._limits.chat_burst, now)
-        person = self._by_look[look(name)] = Person(name, chat)
+        limits = self._limits
+        chat = TokenBucket(limits.chat_per_minute / 60, limits.chat_burst, now)
+        openings = TokenBucket(limits.tables_per_hour / 3600, limits.table_burst, now)
+        person = self._by_look[look(name)] = Person(name, chat, openings)
         return person
 
     def forget_one(self, forgettable: Callable[[Person], bool]) -> Person | None:

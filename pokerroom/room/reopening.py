@@ -75,7 +75,7 @@ def _open_anew(
             raise standing
         if standing is not None:
             name = standing.name
-            _own(room, room.tables.open_anew(number, standing, now))
+            _own(room, room.tables.open_anew(number, standing, now), now)
     except (ConfigError, msgspec.MsgspecError) as error:
         why = _words(error)
         room.tables.closes(number)
@@ -123,11 +123,12 @@ def _take_in(room: Room, opened: OpenTable, now: int) -> None:
     for name, seat in opened.table.players.items():
         room.named[name].seats[opened.number] = seat
         room.guards.seated(name, 1, now)
-    _own(room, opened)
+    _own(room, opened, now)
 
 
-def _own(room: Room, opened: OpenTable) -> None:
-    """A table is open again, and its creator's."""
+def _own(room: Room, opened: OpenTable, now: int) -> None:
+    """A table is open again, and its creator's; how long it may be empty counts from now."""
+    opened.empty_since = now
     room.lobby.touch(opened.number)
     if opened.creator in room.named:
         room.named[opened.creator].created.add(opened.number)

@@ -16,6 +16,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.journal import About, TableJournal, Unfinished
 from pokerroom.room.kept import ROOM, TABLE, TABLES, Kept
 from pokerroom.room.making import Accounts, Fault, TableMaker
+from pokerroom.room.openings import Openings
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.people import Person
 from pokerroom.room.tablebook import Standing, TableBook
@@ -41,6 +42,7 @@ class Tables(Mapping[int, OpenTable]):
         self._book = TableBook(kept.keeper)
         self._last = kept.room(TABLES)
         self._numbers = kept.table_numbers
+        self._openings = Openings(config.limits)
         self._touched: set[int] = set()
         self.faults: list[Fault] = []
         """the mistakes of ours since :meth:`take_faults`"""
@@ -125,7 +127,7 @@ class Tables(Mapping[int, OpenTable]):
     ) -> int:
         """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
 
-        It is the ``creator``'s, or the house's because ``host`` or the set-up said so.
+        It is the ``creator``'s, or the house's because ``host`` or the set-up said so; both, when a host creates one.
         """
         config = exactly(config)
         longest = self._limits.table_name_length
@@ -187,7 +189,10 @@ class Tables(Mapping[int, OpenTable]):
     def _opened(
         self, number: int, table: CashTable | HouseTable, about: About, journal: TableJournal | None
     ) -> OpenTable:
-        return OpenTable(number, table, about, journal, keeps_hands=self._limits.hands_kept > 0)
+        closes_after = self._config.empty_table_ms if about.of_player else 0
+        return OpenTable(
+            number, table, about, journal, keeps_hands=self._limits.hands_kept > 0, closes_after=closes_after
+        )
 
     def restored(self, stretch: Unfinished) -> OpenTable:
         """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
@@ -215,25 +220,36 @@ class Tables(Mapping[int, OpenTable]):
         self._keeper.document(ROOM, "", TABLES, self._last, now)
         return self._last
 
-    def check_room(self) -> None:
-        """Raise :class:`RoomError` ``too_many_tables`` when there is no room for another one."""
-        if len(self._open) >= self._limits.tables:
-            raise RoomError(
-                "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
-            )
+    def check_host(self) -> None:
+        """Raise :class:`RoomError` ``too_many_tables`` when a host may open no other one."""
+        self._openings.check_host(len(self._open))
 
     def create(self, person: Person, config: TableConfig, now: int) -> int:
-        """A player opens a table. Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``bad_table``."""
+        """A player opens a table, which is his; that of a host stays open also when nobody comes.
+
+        Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
+        """
         if not self._config.players_create_tables:
             raise RoomError("no_new_tables", "in this room the host opens the tables")
-        self.check_room()
-        mine = len(person.created)
-        if mine >= self._limits.tables_created:
-            raise RoomError("too_many_tables", f"{mine} open tables are yours, which is the limit: close one")
+        if person.is_host:
+            self.check_host()
+        else:
+            self._openings.check(person, len(self._open), now)
         try:
-            return self.open(config, now, person)
+            number = self.open(config, now, person, person.name if person.is_host else None)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
+        if not person.is_host:
+            self._openings.count(person, now)
+        return number
+
+    def empty(self, now: int) -> list[OpenTable]:
+        """The tables of players at which nobody has sat for as long as they may be empty."""
+        return [
+            opened
+            for opened in self._open.values()
+            if 0 < opened.closes_at <= now and not opened.table.waiting
+        ]
 
     def close(self, person: Person, number: int, now: int) -> None:
         """Its creator closes a table at the end of the hand. Raises ``no_such_table``, ``not_your_table``."""

@@ -51,6 +51,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     """of a house table: the limits of the ante"""
     meter: int = 0
     """of a house table: the progressive jackpot"""
+    closes_at: int = 0
+    """of an empty table that a player opened: when it closes by itself if nobody sits down, in ms since 1970; 0: it
+    stays open"""
 
 
 def cash_line(table: CashTable) -> TableInfo:

@@ -262,6 +262,7 @@ class Core:
         self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
         self.doors.check(self.now())
         self._guarded("checking limits of play", partial(self.hub.check_play, self.now()))
+        self._guarded("closing empty tables", partial(self.hub.close_empty, self.now()))
         self._rounds += 1
         if self._rounds % ROUNDS_A_COUNT == 0:
             self.room.lobby.touch_played()

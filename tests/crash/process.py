@@ -19,6 +19,10 @@ closing_ms = 2_000
 [listen]
 host = "127.0.0.1"
 
+[limits]
+table_burst = 1_000_000
+address_table_burst = 1_000_000
+
 [clocks]
 decision = 2_000
 street_pause = 0

@@ -104,11 +104,11 @@ def test_tables_opened_in_the_evening_are_there_after_a_crash_in_the_order_of_be
     here = evening()
     before = list(here.names.items())
     assert [number for number, _ in before] == [1, 2, 3, 4, 5, 6, 7, 8]
-    lines = [replace(line, seated=0) for line in here.room.lobby.whole()[:7]]
+    lines = [replace(line, seated=0, closes_at=0) for line in here.room.lobby.whole()[:7]]
     for _ in range(2):
         here.crash()
         assert list(here.names.items()) == before
-        assert [replace(line, seated=0) for line in here.room.lobby.whole()[:7]] == lines
+        assert [replace(line, seated=0, closes_at=0) for line in here.room.lobby.whole()[:7]] == lines
         assert here.room.lost == []
     assert here.room.tables[7].hand == 1
     assert here.room.tables[7].players == {1: "Ann", 2: "Bob"}
@@ -305,3 +305,17 @@ def test_when_the_room_has_closed_only_the_set_up_opens():
     here.room.end_evening()
     here.crash()
     assert here.names == {1: "Friday", 2: "Limit", 3: "Casino"}
+
+
+def test_how_long_a_table_may_be_empty_counts_anew_after_a_crash():
+    here = Crashing()
+    ann = here.enter("Ann")
+    here.by_player(ann, replace(FRIDAY, name="Ann's"))
+    ann.is_host = True
+    here.by_player(ann, replace(FRIDAY, name="the host's"))
+    here.now += 800_000
+    here.crash()
+    closes = [here.room.tables[number].closes_at for number in (1, 4, 5)]
+    assert closes == [0, here.now + 900_000, 0]
+    assert here.room.tables.empty(here.now + 899_999) == []
+    assert [opened.number for opened in here.room.tables.empty(here.now + 900_000)] == [4]

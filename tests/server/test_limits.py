@@ -6,6 +6,7 @@ import msgpack
 import pytest
 
 from pokerroom.protocol.framing import frame
+from pokerroom.room.hostcode import HostCode
 from pokerroom.room.limits import Limits
 from pokerroom.table.config import TableConfig
 from tests.server.lines import Client, House
@@ -251,3 +252,129 @@ def test_every_limit_has_a_test_that_exceeds_it():
 def test_limits_are_told():
     client = Client(House(limits={"chat_length": 77}))
     assert client.hello()["limits"]["chat_length"] == 77
+
+
+# --- tables that nobody sits at -------------------------------------------------------------------------------------
+
+CODE = "0123-4567-89ab-cdef"
+
+
+def codes(client: Client, times: int, kind: str = "create_table") -> list[str | None]:
+    """Open tables; return the codes of the refusals."""
+    return [client.ask(kind, config={"name": "more"}).get("code") for _ in range(times)]
+
+
+def host(house: House, name: str | None = None) -> Client:
+    house.room.host_code = HostCode(CODE)
+    client = house.client(name, host="10.9.9.9") if name else Client(house, "10.9.9.9")
+    if name is None:
+        client.hello()
+    assert client.ask("claim_host", code=CODE)["type"] == "ok"
+    return client
+
+
+def test_tables_per_hour_and_burst():
+    house = House(limits={"tables_per_hour": 60, "table_burst": 2, "tables_created": 100, "idle_ms": 100_000})
+    ada, bea = house.client("Ada"), house.client("Bea")
+    assert ada.ask("create_table", config={"name": ""})["code"] == "bad_table", "which does not count"
+    assert codes(ada, 3) == [None, None, "tables_too_fast"]
+    error = ada.ask("create_table", config={"name": "more"})
+    assert error["message"] == "you open many tables: open the next one in 61 seconds"
+    assert codes(bea, 1) == [None]
+    house.advance(61_000)
+    assert codes(ada, 2) == [None, "tables_too_fast"]
+
+
+def test_address_tables_per_hour_and_burst():
+    house = House(limits={"address_tables_per_hour": 60, "address_table_burst": 3})
+    assert [codes(house.client(name), 1) for name in ("Ada", "Bea", "Cid", "Dan")] == [
+        [None],
+        [None],
+        [None],
+        ["tables_too_fast"],
+    ]
+    assert codes(house.client("Eve", host="10.0.0.2"), 1) == [None]
+    house.advance(61_000)
+    error = [house.client(name).ask("create_table", config={"name": "more"}) for name in ("Fay", "Gus")][1]
+    assert error["message"] == "many tables are opened from your address: open the next one in 60 seconds"
+
+
+def test_address_tables_count_a_network_of_ipv6_as_one():
+    house = House(limits={"address_table_burst": 1})
+    assert codes(house.client("Ada", host="2001:db8::1"), 1) == [None]
+    assert codes(house.client("Bea", host="2001:db8::2"), 1) == ["tables_too_fast"]
+    assert codes(house.client("Cid", host="2001:db8:0:1::1"), 1) == [None]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("Hugo", "create_table"), ("Hugo", "host_open"), (None, "host_open")]
+)
+def test_host_tables_are_beyond_those_of_players(name: str | None, kind: str):
+    house = House(
+        limits={
+            "tables": 2,
+            "host_tables": 2,
+            "tables_created": 1,
+            "table_burst": 1,
+            "address_table_burst": 1,
+        }
+    )
+    for number, player in enumerate(("Ada", "Bea", "Cid")):
+        client = house.client(player, host=f"10.0.0.{number}")
+        assert codes(client, 1) == [None if number < 2 else "too_many_tables"]
+    assert codes(host(house, name), 3, kind) == [None, None, "too_many_tables"]
+    assert codes(house.client("Dan", host="10.0.0.9"), 1) == ["too_many_tables"]
+
+
+def test_empty_tables_of_players_close_and_the_lobby_says_when():
+    house = House(limits={"idle_ms": 1_000_000}, tables=(TableConfig(name="set up"),), empty_table_ms=60_000)
+    ada, bea = house.client("Ada"), house.client("Bea")
+    assert codes(ada, 2) == [None, None]
+    assert codes(host(house, "Hugo"), 1) == [None], "a host's table stays"
+    assert codes(host(house), 1, "host_open") == [None]
+    ada.tell("watch", table=2)
+    ada.tell("subscribe_lobby")
+    (lobby,) = [message for message in ada.seen if message["type"] == "lobby"]
+    assert [row["closes_at"] for row in lobby["tables"]] == [0, 60_000, 60_000, 0, 0]
+    house.advance(30_000)
+    bea.tell("watch", table=3)
+    assert bea.ask("sit", table=3, buy_in=100)["type"] == "ok"
+    house.advance(31_000)
+    assert sorted(house.room.tables) == [1, 3, 4, 5]
+    ada.messages()
+    reasons = [
+        event["reason"]
+        for message in ada.seen
+        if message["type"] == "events"
+        for event in message["events"]
+        if event["type"] == "table_closed"
+    ]
+    assert reasons == ["nobody sat there for 1 minute"]
+    notices = [message["text"] for message in ada.seen if message["type"] == "notice"]
+    assert notices == ["Your table 2, more, is closed: nobody sat there for 1 minute."]
+    changes = [message for message in ada.seen if message["type"] == "lobby_changes"]
+    assert [row["closes_at"] for message in changes for row in message["changed"] if row["seated"]] == [0]
+    assert [number for message in changes for number in message["closed"]] == [2]
+
+    assert bea.ask("leave", table=3)["type"] == "ok"
+    house.advance(1_000)
+    left = house.room.tables[3].empty_since
+    house.advance(left + 58_000 - house.core.now())
+    assert 3 in house.room.tables
+    house.advance(3_000)
+    assert sorted(house.room.tables) == [1, 4, 5]
+    assert house.faults() == []
+
+
+def test_guests_of_one_address_do_not_fill_the_room():
+    house = House(limits={"tables": 40, "connects_per_minute": 100_000, "connect_burst": 100_000})
+    opened = 0
+    for number in range(124):
+        guest = house.client(f"Guest {number}")
+        opened += codes(guest, 8).count(None)
+        guest.hang_up()
+        house.advance(10_000, step=10_000)
+    assert opened < 36
+    assert len(house.room.tables) < 40
+    house.advance(15 * 60_000 + 1_000, step=5_000)
+    assert len(house.room.tables) == 0

@@ -1,8 +1,11 @@
 """The lobby: its tables, live, its chat and its dialogs."""
 
+from datetime import datetime
+
 import pytest
 from textual.widgets import DataTable
 
+from pokerclient.plain.telling import lobby_line
 from pokerclient.terminal.bars import HeadLine
 from pokerclient.terminal.lobby_table import blinds_text, cells, columns, game_text
 from pokerclient.terminal.log_pane import LogPane
@@ -46,6 +49,18 @@ def test_games_and_stakes_in_words():
     assert game_text(samples.plain(ROWS[2]), long=True) == "Limit Five-Card Draw"
     assert game_text(samples.plain(ROWS[2]), long=False) == "L Draw"
     assert blinds_text(samples.plain(ROWS[2])) == "10/20+5"
+
+
+def test_an_empty_table_is_listed_with_the_time_at_which_it_closes():
+    at = datetime.fromisoformat("2026-11-20T21:40").astimezone()
+    closing = samples.plain(row(seated=0, bots=0, seats=9, closes_at=round(at.timestamp() * 1000)))
+    assert cells(closing, columns(120))[3] == "0/9 till 21:40"
+    assert cells(closing, columns(80))[3] == "0/9 till 21:40"
+    assert cells(closing, columns(60))[3] == "0/9"
+    assert "closes at 21:40 if nobody sits down" in lobby_line(closing)
+    of_older_room = {name: value for name, value in closing.items() if name != "closes_at"}
+    assert cells(of_older_room, columns(120))[3] == "0/9"
+    assert "closes" not in lobby_line(of_older_room)
 
 
 def test_a_table_against_the_house_is_listed_as_such():

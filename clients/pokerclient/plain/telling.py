@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from pokerclient.shapes import TableRow, Turn
@@ -34,7 +35,15 @@ def lobby_line(row: TableRow) -> str:
         text += f", {row['bots']} by bots"
     if row["waiting"]:
         text += f", {row['waiting']} waiting"
+    if closes := closing_time(row):
+        text += f", closes at {closes} if nobody sits down"
     return text + f", buy-in {row['min_buy_in']} to {row['max_buy_in']}"
+
+
+def closing_time(row: TableRow) -> str:
+    """Return the time of day at which an empty table closes by itself; empty: it stays, or the room does not say."""
+    at = row.get("closes_at", 0)
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M") if at else ""
 
 
 def table_lines(view: TableView, words: Words) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.plain.telling import GAMES, STRUCTURES
+from pokerclient.plain.telling import GAMES, STRUCTURES, closing_time
 from pokerclient.shapes import TableRow
 from pokerclient.terminal.amounts import full, short
 from pokerclient.terminal.canvas import clean, clip
@@ -39,7 +39,7 @@ def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
         "Game": game_text(row, long=shape.long),
         "Blinds": blinds_text(row),
         "Players": players_text(row),
-        "Seats": seated_text(row) + (" paused" if row["paused"] else ""),
+        "Seats": seats_text(row, long=shape.long),
         "Bots": str(row["bots"] or ""),
         "Wait": str(row["waiting"] or ""),
         "Waiting": str(row["waiting"] or ""),
@@ -73,9 +73,19 @@ def seated_text(row: TableRow) -> str:
     return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
 
 
+def seats_text(row: TableRow, *, long: bool) -> str:
+    """Return the same with a pause, and where there is room until when an empty table stays."""
+    if row["paused"]:
+        return seated_text(row) + " paused"
+    closes = closing_time(row) if long else ""
+    return seated_text(row) + (f" till {closes}" if closes else "")
+
+
 def players_text(row: TableRow) -> str:
     """Return how many of the seats are taken: ``3/6``, and in words what matters: bots, pause."""
     text = seated_text(row)
     if row["paused"]:
         return text + " paused"
+    if closes := closing_time(row):
+        return f"{text} till {closes}"
     return text + (f" ({row['bots']} bot{'s' if row['bots'] > 1 else ''})" if row["bots"] else "")

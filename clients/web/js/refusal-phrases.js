@@ -147,6 +147,11 @@ export const FRENCH = {
     [/(?<most>\d+) open tables are yours/, "{most} tables ouvertes sont à vous, c'est le maximum : fermez-en une."],
     "Il y a trop de tables.",
   ],
+  tables_too_fast: [
+    [/from your address: open the next one in (?<seconds>\d+)/, "Beaucoup de tables sont ouvertes depuis votre adresse : ouvrez la suivante dans {seconds} secondes."],
+    [/open the next one in (?<seconds>\d+)/, "Vous ouvrez beaucoup de tables : ouvrez la suivante dans {seconds} secondes."],
+    "Trop de tables sont ouvertes d'un coup : attendez un peu.",
+  ],
   bad_table: "Ces réglages de table ne vont pas : {text}",
   not_your_table: "Seul celui qui a ouvert la table peut la fermer.",
   closed: [[WHY, "Cette table ferme : {why}"], "Cette table ferme."],

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<poker-lobby>`: the room's tables as they change, and the talk of the lobby. */
 
-import { plainAmount, session, t } from "../context.js";
+import { language, plainAmount, session, t } from "../context.js";
 import { h, setText } from "../dom.js";
 import { LogPane } from "./log-pane.js";
 
@@ -108,6 +108,7 @@ function notes(row) {
   if (row.waiting) found.push(t("waiting_count", { count: row.waiting }));
   if (row.average_pot) found.push(`${t("average_pot")} ${plainAmount(row.average_pot)}`);
   if (row.paused) found.push(t("paused_mark"));
+  if (row.closes_at) found.push(t("closes_at", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
   return found;
 }
 
