@@ -138,6 +138,7 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         if self._runner is not None:
             self._runner.cancel()
             await asyncio.wait((self._runner,))
+            await self._line.gone()
 
     def hang_up(self, reason: str) -> None:
         """End the connection for good without waiting: whoever waits for an answer is told ``reason``."""

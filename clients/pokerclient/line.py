@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 HELLO_TIMEOUT = 10.0
 """seconds from the connection to the welcome"""
 
+GOODBYE_TIMEOUT = 1.0
+"""seconds that the room has to close its end: with TLS both ends say that no more comes"""
+
 GREETINGS = 3
 """how often a room is greeted whose line breaks before its first word: it may have taken our name in already"""
 
@@ -80,6 +83,8 @@ class Line:
         self._pause = pause
         self._clock = clock
         self._link: Link | None = None
+        self._last: Link | None = None
+        """the last connection that was made, whether it still holds or not"""
         self._welcomed: asyncio.Event | None = None
         self._cut = False
         """whether the last connection was made, greeted, and broke before the room said a word"""
@@ -121,6 +126,15 @@ class Line:
             self._link.close()
         self._set(Closed(code, message))
 
+    async def gone(self) -> None:
+        """Wait, not for long, until a line that is finished is closed at both ends."""
+        link = self._last
+        if link is None:
+            return
+        await asyncio.wait((link.lost,), timeout=GOODBYE_TIMEOUT)
+        if not link.lost.done():
+            link.abort("the room did not close the connection")
+
     def drop(self, reason: str) -> None:
         """Give the present connection up and make a new one."""
         if self._link is not None:
@@ -132,7 +146,7 @@ class Line:
         """Hold one connection until it breaks; return why, and whether it was ever welcomed."""
         self._welcomed, self._cut = asyncio.Event(), False
         try:
-            link = self._link = await self._open(self.address, self._receive)
+            link = self._link = self._last = await self._open(self.address, self._receive)
         except NotTheSameRoom as error:
             self._refuse(error, first)
             return str(error), False
@@ -151,7 +165,7 @@ class Line:
             self._user.greeted(again)
             if not again:
                 first.set_result(None)
-            return await link.lost, True
+            return await asyncio.shield(link.lost), True
         finally:
             link.close()
             self._link = None

@@ -6,6 +6,7 @@ this address.  At the first visit it is remembered; when it is another one later
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
 import ssl
 from collections.abc import Callable
@@ -82,6 +83,34 @@ class Trust:
             self._pins.save(address, fingerprint)
         except OSError as error:
             self._tell(f"The room's certificate could not be remembered ({error.strerror}).")
+
+
+class OnlyRoom:
+    """Opens lines to one room only: the one whose certificate has ``fingerprint``, wherever it listens.
+
+    Every line is encrypted, also on this machine, since the certificate is what proves the room.  Nothing is sent to,
+    and nothing remembered of, who shows another one.
+    """
+
+    def __init__(self, fingerprint: str, which: str) -> None:
+        """``which`` says for people which room is meant."""
+        self._fingerprint = fingerprint
+        self._which = which
+
+    async def open(self, address: Address, on_message: OnMessage) -> Link:
+        """Connect to ``address``; raise :class:`CannotConnect`, and :class:`NotTheSameRoom` when it is another one."""
+        try:
+            link = await open_tcp(address, on_message, _any_certificate())
+        except ssl.SSLError:
+            raise self._another(address) from None
+        if not hmac.compare_digest(link.fingerprint, self._fingerprint):
+            link.abort("another certificate")
+            await link.lost
+            raise self._another(address)
+        return link
+
+    def _another(self, address: Address) -> NotTheSameRoom:
+        return NotTheSameRoom(f"who answers at {address.bare} is not {self._which}: nothing was sent")
 
 
 async def _vouched(address: Address, on_message: OnMessage) -> TcpLink | None:

@@ -8,8 +8,8 @@ import os
 import sys
 from pathlib import Path
 
-from pokerroom.cli.admin.typed import CODE_VARIABLE
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.errors import CommandError
+from pokerroom.cli.hostdoor import CODE_VARIABLE, Flags, HostDoor, host_door
 from pokerroom.cli.proof import add_proof, ask, credentials_of
 from pokerroom.cli.where import add_address, find_address
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host",
         action="store_true",
-        help="be a host of the room, with the code in its folder (--host-key)",
+        help="be a host of the room that runs in a folder here, with the code in it (--host-key)",
     )
     parser.add_argument(
         "--host-key",
@@ -56,30 +56,25 @@ def run(args: argparse.Namespace) -> int:
         return asyncio.run(_plain(args))
     from pokerclient.terminal.run import run as run_terminal
 
+    door = _host_door(args)
     return run_terminal(
-        args.address,
+        door.address if door else args.address,
         args.name,
         bell=not args.no_bell,
         suits=args.suits,
         trust_new=args.trust_new,
         credentials=credentials_of(args),
-        host_code=_host_code(args),
+        host_code=door.code if door else None,
+        open_link=door.open_link if door else None,
     )
 
 
-def _host_code(args: argparse.Namespace) -> str | None:
+def _host_door(args: argparse.Namespace) -> HostDoor | None:
+    """The way into the room as its host; ``None``: not as a host."""
     if not args.host:
         return None
-    if typed := os.environ.get(CODE_VARIABLE):
-        return typed
-    try:
-        code: str = args.host_key.read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        raise UsageError(
-            f"cannot read the host's code in {args.host_key} ({reason}); --host-key says where it is"
-        ) from None
-    return code
+    said = os.environ.get(CODE_VARIABLE)
+    return host_door(args.address, said, args.host_key, Flags("--host-key", CODE_VARIABLE))
 
 
 async def _plain(args: argparse.Namespace) -> int:
@@ -91,8 +86,9 @@ async def _plain(args: argparse.Namespace) -> int:
 
     with contextlib.suppress(AttributeError):  # not a text stream of Python's own
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    address = await find_address(args.address)
-    credentials, host_code = credentials_of(args), _host_code(args)
+    door = _host_door(args)
+    address = door.address if door else await find_address(args.address)
+    credentials = credentials_of(args)
     while True:
         client = Client(
             address,
@@ -100,7 +96,8 @@ async def _plain(args: argparse.Namespace) -> int:
             software="pokerroom play",
             trust_new=args.trust_new,
             credentials=credentials,
-            host_code=host_code,
+            host_code=door.code if door else None,
+            open_link=door.open_link if door else None,
         )
         app = PlainApp(client, _print, words=Words(spoken=args.spoken), bell=args.bell)
         try:

@@ -11,6 +11,7 @@ from pathlib import Path
 from pokerclient.address import Address
 from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
 from pokerroom.room.hostcode import new_code
+from pokerroom.store.lock import is_locked
 
 HOST_CODE_FILE = "host.key"
 METRICS_FILE = "metrics.key"
@@ -39,6 +40,17 @@ class DataFolder:
     def database(self) -> Path | None:
         """The file of the store; ``None``: this room keeps nothing."""
         return None if self.path is None else self.path / DATABASE_FILE
+
+    @property
+    def in_use(self) -> bool:
+        """Whether a room that runs keeps this folder; raises :class:`BadFolder` when that cannot be found out."""
+        if self.database is None:
+            return False
+        lock = self.database.with_name(f"{DATABASE_FILE}.lock")
+        try:
+            return is_locked(lock)
+        except OSError as error:
+            raise BadFolder(f"{lock} cannot be read: {error.strerror}") from None
 
     def bot_tokens(self) -> TokenStore:
         """The tokens of the house bots, so that they come back under their names."""

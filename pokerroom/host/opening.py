@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
@@ -13,7 +14,8 @@ from twisted.internet.error import CannotListenError
 
 from pokerclient.address import Address
 from pokerclient.bots.load import NoSuchBot, load_bot
-from pokerroom.host.addresses import loopback, machine_addresses, reachable
+from pokerroom.host import running
+from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
 from pokerroom.host.beside import Beside, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_token
@@ -108,6 +110,9 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
         house = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
         word = announcement(setup.name, addresses) if setup.listen.announce else None
         Beside(house, word, folder.bot_tokens(), invitation).attach(reactor)
+        if folder.path is not None:
+            running.write(folder, _running(setup, addresses, tls.fingerprint))
+            reactor.addSystemEventTrigger("after", "shutdown", running.remove, folder.path)
         on_open(Opened(addresses, tls.fingerprint, tables, lost))
 
     try:
@@ -130,6 +135,19 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
         raise CannotOpen(_of_database(folder, error)) from None
     except CannotListenError as error:
         raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
+
+
+def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running.RunningRoom:
+    """Return what the folder tells of the room while it runs."""
+    return running.RunningRoom(
+        room=setup.name,
+        pid=os.getpid(),
+        host=loopback(setup.listen.host),
+        port=addresses[0].port,
+        fingerprint=fingerprint,
+        addresses=[str(address) for address in addresses],
+        links=[web_link(address, setup.listen.plaintext) for address in addresses],
+    )
 
 
 def _of_database(folder: DataFolder, error: StoreFailed) -> str:

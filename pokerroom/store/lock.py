@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 
 from pokerroom.store.errors import InUse
+
+TRIES, PAUSE = 3, 0.02
+"""who only looks (:func:`is_locked`) has the lock for a moment, in which nobody else shall be refused: seconds"""
 
 
 class FileLock:
@@ -14,17 +18,36 @@ class FileLock:
 
     def __init__(self, path: Path, whose: str) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            _lock(self._file)
-        except OSError:
-            os.close(self._file)
-            raise InUse(f"another program has {whose} open: close that one first") from None
+        for _ in range(TRIES):
+            try:
+                _lock(self._file)
+            except OSError:
+                time.sleep(PAUSE)
+            else:
+                return
+        os.close(self._file)
+        raise InUse(f"another program has {whose} open: close that one first")
 
     def release(self) -> None:
         """Let others have it."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
+
+
+def is_locked(path: Path) -> bool:
+    """Return whether a program that runs holds the lock ``path``; raise ``OSError`` when that cannot be found out."""
+    try:
+        file = os.open(path, os.O_RDWR)
+    except FileNotFoundError:
+        return False
+    try:
+        _lock(file)
+    except OSError:
+        return True
+    finally:
+        os.close(file)
+    return False
 
 
 if sys.platform == "win32":

@@ -45,9 +45,12 @@ def _add_room(parser: argparse.ArgumentParser) -> None:
         "--room",
         type=room_address,
         metavar="ADDRESS",
-        help="HOST or HOST:PORT (default: the room on this machine or network)",
+        help="HOST or HOST:PORT (default: the room that runs in its folder, --data)",
     )
-    room.add_argument("--code", help="the host's code (default: POKERROOM_HOST_CODE, or the room's folder)")
+    room.add_argument(
+        "--code",
+        help="the host's code (default: POKERROOM_HOST_CODE, or the one in the folder, which only that room is shown)",
+    )
     _add_common(parser)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.cli.admin import typed
-from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from pokerclient.client import Client
@@ -41,14 +40,11 @@ class Act(NamedTuple):
 
 async def _at_room(act: Act, args: argparse.Namespace) -> Message:
     from pokerclient.client import Client
-    from pokerclient.errors import ClientError
-    from pokerroom.cli.where import find_address
+    from pokerroom.cli.hostdoor import explained
 
-    code = typed.host_code(args)
-    client = Client(await find_address(args.room), software="pokerroom admin")
-    try:
+    door = typed.host_way(args)
+    client = Client(door.address, software="pokerroom admin", open_link=door.open_link)
+    with explained(args.data, door):
         async with client:
-            await client.claim_host(code)
+            await client.claim_host(door.code)
             return await act.do(client, args)
-    except ClientError as error:
-        raise CommandError(str(error)) from None

@@ -10,29 +10,19 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.errors import UsageError
+from pokerroom.cli.hostdoor import CODE_VARIABLE, Flags, HostDoor, host_door
 from pokerroom.room.spans import DAY, HOUR
 
-CODE_VARIABLE = "POKERROOM_HOST_CODE"
+FLAGS = Flags("--data", f"--code or {CODE_VARIABLE}")
 
 
-def host_code(args: argparse.Namespace) -> str:
-    """Return the host's code: as typed, of the environment, or out of the room's folder; else raise CommandError."""
+def host_way(args: argparse.Namespace) -> HostDoor:
+    """Return the way into the room as its host; raise CommandError where there is none."""
     from pokerroom.host.datafolder import HOST_CODE_FILE
 
-    typed: str | None = args.code or os.environ.get(CODE_VARIABLE)
-    if typed:
-        return typed
-    file = args.data / HOST_CODE_FILE
-    try:
-        text: str = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        raise CommandError(
-            f"cannot read the host's code from {file} ({reason}): name the room's folder with --data, "
-            f"or say the code with --code or {CODE_VARIABLE}"
-        ) from None
-    return text.strip()
+    said = args.code or os.environ.get(CODE_VARIABLE)
+    return host_door(args.room, said, args.data / HOST_CODE_FILE, FLAGS)
 
 
 def table_config(words: str) -> dict[str, Any]:
