@@ -12,7 +12,9 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key
 from textual.message import Message
+from textual.widgets import Input
 
 from pokerclient.address import Address
 from pokerclient.client import Client
@@ -211,15 +213,23 @@ class PokerApp(App[int]):
         if self._hangup.gone:
             self.exit(1)
             return
-        if self._inside and isinstance(self.screen, PlayScreen):
-            self.screen.tick()
-        elif self._inside and not self.hub.online:
+        if not self._inside:
+            return
+        if self._front is not None:
+            self._front.tick()
+        if not self.at_tables and not self.hub.online:
             self.redraw()
 
     @property
     def _inside(self) -> bool:
         """Whether there is a room to be drawn: not at the door any more, and not on the way out."""
         return self.client is not None and bool(self.screen_stack)
+
+    async def on_event(self, event: Event) -> None:
+        """Called by Textual: who presses a key, but to write a line, has read the error that stands there."""
+        if isinstance(event, Key) and self._front is not None and not isinstance(self.focused, Input):
+            self._front.calm()
+        await super().on_event(event)
 
     # --- my turn --------------------------------------------------------------------------------------------------
 
@@ -248,10 +258,21 @@ class PokerApp(App[int]):
 
     def say(self, text: str, tone: Tone = "hint") -> None:
         """Speak to the player on the screen in front."""
-        for screen in reversed(self.screen_stack):
-            if text and isinstance(screen, RoomScreen):
-                screen.say(text, tone)
-                return
+        if self._front is not None:
+            self._front.say(text, tone)
+
+    def went_well(self, done: str = "") -> None:
+        """Say what was ``done``; an earlier error is out of date then."""
+        if self._front is not None:
+            self._front.calm()
+        self.say(done)
+
+    @property
+    def _front(self) -> RoomScreen | None:
+        """The screen of the room in front, though perhaps behind a dialog."""
+        return next(
+            (screen for screen in reversed(self.screen_stack) if isinstance(screen, RoomScreen)), None
+        )
 
     def show_hands(self) -> None:
         """Show the hands that I played in this room."""

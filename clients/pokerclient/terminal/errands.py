@@ -33,7 +33,7 @@ class Errands:
         except ClientError as error:
             self._app.say(str(error), "error")
         else:
-            self._app.say(done)
+            self._app.went_well(done)
         self._app.redraw()
 
     def react(self, reaction: Reaction) -> None:
@@ -62,6 +62,8 @@ class Errands:
             self._app.redraw()
         except ClientError as error:
             self._app.say(str(error), "error")
+        else:
+            self._app.went_well()
 
     def deed(self, desk: HouseDesk, deed: Deed) -> None:
         """Do something at a house table; when the room refuses it, say why and what would do."""
@@ -75,6 +77,8 @@ class Errands:
                 desk.controls.refused()
             self._app.say(str(error), "error")
             self._app.redraw()
+        else:
+            self._app.went_well()
 
     def speak(self, text: str, table: int | None) -> None:
         """Say a line at a table or in the lobby, or carry it out when it is a command."""

@@ -29,6 +29,18 @@ class RoomScreen(Screen[None]):
     def heard(self, update: Update | None) -> None:
         """Something changed; ``None``: time has passed."""
 
+    def tick(self) -> None:
+        """Draw what moves by itself."""
+        self.status.tick(self.shell.hub.clock())
+
+    def on_screen_suspend(self) -> None:
+        """Another screen comes to the front: an error is not there any more when this one comes back."""
+        self.calm()
+
+    def calm(self) -> None:
+        """Something went well, or the player has gone on: an error need not stand on the status line any more."""
+        self.status.calm(self.shell.hub.clock())
+
     def say(self, text: str, tone: Tone = "hint") -> None:
         """Speak to the player on the status line."""
         if text:

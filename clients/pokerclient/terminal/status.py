@@ -10,7 +10,7 @@ from pokerclient.terminal.canvas import clean
 
 Tone = Literal["hint", "warning", "error"]
 KEPT_SECONDS = 6.0
-"""how long a sentence stays"""
+"""how long a sentence stays, when nothing takes it away"""
 
 
 class StatusLine(Static):
@@ -26,6 +26,16 @@ class StatusLine(Static):
     def say(self, text: str, now: float, tone: Tone = "hint") -> None:
         """Show a sentence for some seconds."""
         self._passing, self._until = (clean(text), tone), now + KEPT_SECONDS
+        self._show(now)
+
+    def calm(self, now: float) -> None:
+        """Something went well, or the player has gone on: take an error away; other sentences stay."""
+        if self._passing[1] == "error":
+            self._until = now
+            self._show(now)
+
+    def tick(self, now: float) -> None:
+        """Time has passed: take a sentence away whose time is over."""
         self._show(now)
 
     def keep(self, lasting: str, usual: str, now: float) -> None:

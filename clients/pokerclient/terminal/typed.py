@@ -125,6 +125,8 @@ class Typist:
             await self._obey(line.removeprefix(STROKE).split())
         except (Mistake, ClientError) as error:
             self._app.say(str(error), "error")
+        else:
+            self._app.went_well()
 
     async def _obey(self, said: list[str]) -> None:
         if not said:
