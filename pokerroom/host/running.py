@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pokerclient.address import Address
+from pokerclient.address import Address, parse_address
 from pokerroom.host.datafolder import BadFolder, DataFolder
 
 RUNNING_FILE = "running.json"
@@ -34,6 +34,11 @@ class RunningRoom(msgspec.Struct, frozen=True):
     """where players reach it, the likeliest address first"""
     links: Sequence[str]
     """the same for browsers"""
+
+    @property
+    def only_this_machine(self) -> bool:
+        """Whether no other machine reaches it."""
+        return all(parse_address(text).on_this_machine for text in self.addresses)
 
     @property
     def address(self) -> Address:

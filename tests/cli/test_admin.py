@@ -330,3 +330,43 @@ def test_an_audit_finds_what_was_changed(desk: Desk) -> None:
     connection.close()
     assert "ledger 1: " in desk.job("audit", "--db", str(copy), status=1)
     assert "not sound" in desk.job("restore", str(copy), status=1)
+
+
+# --- invitations ----------------------------------------------------------------------------------------------------
+
+
+def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    with opened_json("--data", str(folder), "--no-bots", "--host", "0.0.0.0", "--plaintext", "lan") as (
+        _,
+        told,
+    ):
+        desk = Desk(told["port"], folder, capsys)
+        assert json.loads((folder / "running.json").read_text())["links"][0] == told["link"]
+        made = json.loads(desk.job("invite", "--json"))
+        assert made["link"] == f"{told['link']}#invite={made['code']}"
+        running = json.loads((folder / "running.json").read_text())
+        links = [f"http://192.168.1.7:{told['port']}/", f"http://10.0.0.3:{told['port']}/"]
+        reached = {"addresses": [f"192.168.1.7:{told['port']}", f"10.0.0.3:{told['port']}"], "links": links}
+        (folder / "running.json").write_text(json.dumps({**running, **reached}))
+        for said in (desk.job("invite"), desk.type("invite")):
+            code, browser, other, terminal = said.splitlines()
+            assert browser == f"In a browser: {links[0]}#invite={code}"
+            assert other.strip() == f"or: {links[1]}#invite={code}"
+            assert f"pokerroom play '{links[0]}#invite={code}'" in terminal
+            assert "127.0.0.1" not in said
+
+
+def test_an_invitation_to_a_room_for_this_machine_says_how_others_come_in(desk: Desk) -> None:
+    said = desk.job("invite")
+    assert f"http://127.0.0.1:{desk.port}/#invite=" in said
+    assert "listens to this machine only" in said
+    assert "--home" in said
+    assert json.loads(desk.job("invite", "--json"))["only_this_machine"] is True
+    code = (desk.folder / "host.key").read_text().strip()
+    desk.folder = desk.folder.parent
+    said = desk.type("invite", "--code", code)
+    assert "programs of this machine only" in said
+    assert "--data FOLDER" in said

@@ -18,7 +18,10 @@ Add = Callable[[argparse.ArgumentParser], None]
 
 
 class Act(NamedTuple):
-    """One act: its words on the command line, what it does, and how the answer reads."""
+    """One act: its words on the command line, what it does, and how the answer reads.
+
+    ``do`` and ``tell`` find the way by which they came in as ``args.door``.
+    """
 
     name: str
     help: str
@@ -42,7 +45,7 @@ async def _at_room(act: Act, args: argparse.Namespace) -> Message:
     from pokerclient.client import Client
     from pokerroom.cli.hostdoor import explained
 
-    door = typed.host_way(args)
+    door = args.door = typed.host_way(args)
     client = Client(door.address, software="pokerroom admin", open_link=door.open_link)
     with explained(args.data, door):
         async with client:

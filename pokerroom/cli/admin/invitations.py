@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -24,11 +25,40 @@ def _invite_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def _invite(client: Client, args: argparse.Namespace) -> Message:
     made = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
-    return {**made, "link": f"{client.address.web_link}#invite={made['code']}"}
+    rooms, here_only = _where_guests_come(client, args)
+    links = [f"{link}#invite={made['code']}" for link in rooms]
+    return {**made, "link": links[0], "links": links, "only_this_machine": here_only}
+
+
+def _where_guests_come(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
+    """The links that lead into the room, the likeliest first, and whether they lead this machine alone there.
+
+    The folder knows them; who came from another machine, or found the room without a folder, knows his own way.
+    """
+    came_by, running = client.address, args.door.running
+    if running is None or not came_by.on_this_machine:
+        return [came_by.web_link], came_by.on_this_machine
+    return running.links, running.only_this_machine
 
 
 def _tell_invitation(args: argparse.Namespace, told: Message) -> str:
-    return f"{told['code']}   (pokerroom play '{told['link']}', or --invitation {told['code']})"
+    first, *others = told["links"]
+    lines = [told["code"], f"In a browser: {first}"]
+    lines += [f"          or: {link}" for link in others]
+    lines.append(f"In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {told['code']}")
+    if told["only_this_machine"]:
+        lines.append(_HERE_ONLY if args.door.running is not None else _HERE_PERHAPS)
+    return "\n".join(lines)
+
+
+_HERE_ONLY = (
+    "The room listens to this machine only, so nobody else comes in by that link. Close the room, and open it to your "
+    "network with pokerroom serve --home (or --lan); the invitation holds then too, with the address printed there."
+)
+_HERE_PERHAPS = (
+    "That link leads programs of this machine only. For others put the address there that the room printed when it "
+    "opened; with --data FOLDER in place of --room it is found by itself."
+)
 
 
 async def _list(client: Client, args: argparse.Namespace) -> Message:
