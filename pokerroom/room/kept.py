@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -33,6 +33,8 @@ TABLE = "table"
 """the kind of documents about the house's tables: the number of each, by its name"""
 EVENING = "evening"
 """when the room opened; not there when it has closed"""
+LAST_EVENING = "last_evening"
+"""when the room opened for the evening that is, or was the last one"""
 BANK = "bank"
 """that the house got its first chips"""
 JACKPOT = "jackpot"
@@ -73,6 +75,17 @@ class Kept(NamedTuple):
         """Return a number that the room noted about itself; 0: it never did."""
         found = [row.payload for row in self.of(ROOM) if row.item == item]
         return msgspec.json.decode(found[0], type=int) if found else 0
+
+
+def last_evening(rows: Iterable[KeepDocument]) -> int:
+    """Return since when the evening is that a room plays, or played last, from its documents about itself.
+
+    0: it never noted that.
+    """
+    noted = {
+        row.item: msgspec.json.decode(row.payload) for row in rows if row.item in (EVENING, LAST_EVENING)
+    }
+    return int(noted.get(EVENING) or noted.get(LAST_EVENING, 0))
 
 
 def nothing() -> Kept:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.room.config import known_rules
 from pokerroom.room.journal import About
-from pokerroom.room.kept import BANK, EVENING, JACKPOT, ROOM, Kept
+from pokerroom.room.kept import BANK, EVENING, JACKPOT, LAST_EVENING, ROOM, Kept
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.reopening import reopen
 from pokerroom.room.tablebook import Lost
@@ -24,6 +24,7 @@ def open_room(room: Room, kept: Kept, now: int) -> None:
     reopen(room, kept, now)
     if not kept.room(EVENING):
         room.keeper.document(ROOM, "", EVENING, now, now)
+        room.keeper.document(ROOM, "", LAST_EVENING, now, now)
     _open_tables(room, kept, now)
     room.lost = [_seen_now(room, lost) for lost in room.lost]
 

@@ -332,6 +332,70 @@ def test_an_audit_finds_what_was_changed(desk: Desk) -> None:
     assert "not sound" in desk.job("restore", str(copy), status=1)
 
 
+# --- the end of an evening ------------------------------------------------------------------------------------------
+
+
+def test_a_room_that_has_closed_tells_the_same_settlement_as_when_it_was_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    words = ("--data", str(folder), "--no-bots", "--table", "One:", "--table", "Two:")
+    with opened_json(*words) as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        with desk.player("Ann", buy_in=100), desk.player("Bob", table=2, buy_in=150):
+            desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet")
+            desk.type("stack", "Bob", "2", "+20", "--reason", "won bet")
+            for name, table in (("Ann", "1"), ("Bob", "2")):
+                desk.type("stand", name, table)
+            text, open_told = desk.type("settlement"), desk.json("settlement")
+            assert "Ann pays Bob 20" in text
+        assert room.stop()[0] == 0
+    assert desk.job("settlement") == text
+    assert json.loads(desk.job("settlement", "--json")) == open_told
+    with opened_json(*words) as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        with desk.player("Cat", buy_in=100):
+            (line,) = desk.json("settlement")["lines"]
+            assert (line["on_tables"], line["net"]) == (100, 0)
+            assert room.stop()[0] == 0
+    (line,) = json.loads(desk.job("settlement", "--json"))["lines"]
+    assert (line["name"], line["brought"], line["took"], line["on_tables"]) == ("Cat", 100, 100, 0)
+    both = json.loads(desk.job("settlement", "--json", "--since", "2020-01-01"))
+    assert [(one["name"], one["net"]) for one in both["lines"]] == [("Ann", -30), ("Bob", 20), ("Cat", 0)]
+    assert "leave out --room" in desk.type("settlement", "--since", "2020-01-01", status=2)
+
+
+def test_the_settlement_of_a_room_that_was_killed_is_that_of_its_evening(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    with opened_json("--data", str(folder), "--no-bots", "--table", "One:") as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        with desk.player("Ann", buy_in=100):
+            text = desk.type("settlement")
+            room.process.kill()
+            room.process.wait()
+    assert desk.job("settlement") == text
+
+
+def test_a_file_that_never_noted_its_evenings_is_counted_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    with opened_json("--data", str(folder), "--no-bots", "--table", "One:") as (room, told):
+        desk = Desk(told["port"], folder, capsys)
+        with desk.player("Ann", buy_in=100):
+            pass
+        assert room.stop()[0] == 0
+    connection = sqlite3.connect(folder / "room.db")
+    connection.execute("DELETE FROM documents WHERE kind = 'room' AND item = 'last_evening'")
+    connection.commit()
+    connection.close()
+    told_all = desk.job("settlement")
+    assert "never noted when an evening began" in told_all
+    assert "Ann" in told_all
+
+
 # --- invitations ----------------------------------------------------------------------------------------------------
 
 

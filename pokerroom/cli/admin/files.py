@@ -5,13 +5,18 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.cli.admin import export, prune, typed
 from pokerroom.cli.admin.database import add_database, database, is_running, looking, name_aside, say
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.hostdoor import runs
+
+if TYPE_CHECKING:
+    from pokerroom.store.backend import Rows
 
 
 class Job(NamedTuple):
@@ -116,8 +121,10 @@ def audit(args: argparse.Namespace) -> int:
 
 
 def settlement(args: argparse.Namespace) -> int:
-    """Say who pays whom: at the running room as if all stood up now, or by the ledger of a file."""
-    if args.db is None:
+    """Say who pays whom: at the running room as if all stood up now, otherwise by the ledger."""
+    if args.room is not None and (args.db is not None or args.since is not None):
+        raise UsageError("--db and --since are for the file of a room on this machine: leave out --room")
+    if args.db is None and args.since is None and (args.room is not None or runs(args.data)):
         from pokerroom.cli.admin.acts import SETTLEMENT
 
         return SETTLEMENT.run(args)
@@ -128,15 +135,30 @@ def settlement(args: argparse.Namespace) -> int:
     from pokerroom.store import accounts
 
     on_tables: dict[str, int] = {}
-    with looking(args.db) as backend, backend.snapshot() as rows:
+    with looking(database(args)) as backend, backend.snapshot() as rows:
         for account, chips in rows.balances().items():
             name = accounts.at_table(account)
-            if name is not None:
+            if name is not None and chips:
                 on_tables[name] = on_tables.get(name, 0) + chips
-        evening = settle(of_ledger(rows.transactions(None, args.since)), on_tables)
+        evening = settle(of_ledger(rows.transactions(None, _since(args, rows))), on_tables)
     told = msgspec.to_builtins(evening)
     say(args, told, hosttext.settlement(told))
     return 0
+
+
+def _since(args: argparse.Namespace, rows: Rows) -> int:
+    """Return from when on to count, in ms since 1970: as typed; for the room's own file its last evening."""
+    from pokerroom.room.kept import ROOM, last_evening
+
+    if args.since is not None or args.db is not None:
+        return args.since or 0
+    since = last_evening(rows.documents(ROOM))
+    if not since:
+        note = (
+            "this room never noted when an evening began, so all of them are counted (--since says from when)"
+        )
+        print(f"pokerroom: {note}", file=sys.stderr)
+    return since
 
 
 def _file_arguments(parser: argparse.ArgumentParser) -> None:
@@ -149,9 +171,9 @@ def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--since",
         type=typed.moment,
-        default=0,
         metavar="DATE",
-        help="with --db: from then on, 2026-12-31T18:00",
+        help="by the ledger, from then on: 2026-12-31T18:00 (default: the evening that is, or was the last one; "
+        "with --db all)",
     )
 
 
