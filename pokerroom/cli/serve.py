@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -129,18 +130,33 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
+    from pokerroom.host import notice
     from pokerroom.host.opening import CannotOpen, Logging, open_room
 
     def announce(opened: Opened) -> None:
         _say(setup, opened, args)
 
+    def closing(hands: int, most_ms: int) -> None:
+        if not args.json:
+            _tell(notice.closing(hands, most_ms))
+
     usual: Level = "info" if args.verbose or args.log else "warn"
     level: Level = args.log_level or usual
     with _log_file(args.log) as log_file:
         try:
-            open_room(setup, announce, Logging(log_file, level, args.log_format))
+            evening = open_room(setup, announce, Logging(log_file, level, args.log_format), closing)
         except CannotOpen as error:
             raise CommandError(str(error)) from None
+    if not args.json:
+        _tell(notice.closed(evening))
+
+
+def _tell(text: str) -> None:
+    """Print, if anybody still reads: the room closes in the same way when the terminal is gone."""
+    try:
+        print(text, end="", flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(setup: Setup, opened: Opened, args: argparse.Namespace) -> None:

@@ -7,7 +7,7 @@ import ipaddress
 import logging
 import random
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from twisted.internet.defer import Deferred
@@ -30,15 +30,18 @@ class Beside:
         word: Announcement | None,
         tokens: TokenStore | None = None,
         invitation: str = "",
+        hurry: Callable[[], None] = lambda: None,
     ) -> None:
         """``house`` is where the house bots join and who they are, ``word`` the announcement; ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
+        ``hurry`` is called when the process is told once more to stop.
         """
         self._house = house
         self._word = word
         self._tokens = tokens
         self._invitation = invitation
+        self._hurry = hurry
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attach(self, reactor: IRunningReactor) -> None:
@@ -66,9 +69,9 @@ class Beside:
         task.add_done_callback(report)
 
     def _stop(self) -> Deferred[None] | None:
-        """The room is closing: a second Ctrl-C must not disturb that, and nobody new shall find the room."""
+        """The room is closing: a second Ctrl-C only hurries that, and nobody new shall find the room."""
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_IGN)
+            signal.signal(number, lambda *_: self._hurry())
         if self._word is None:
             return None
         return Deferred.fromFuture(asyncio.ensure_future(self._word.stop()))

@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from pokerclient import hosttext
 from pokerclient.pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.datafolder import HOST_CODE_FILE
 from pokerroom.host.opening import Opened
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
+from pokerroom.room.evening import Evening
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}
@@ -113,6 +115,27 @@ def _house(setup: Setup) -> list[tuple[str, str]]:
     """Name and rule set of each house table."""
     known = known_rules(setup)
     return [(table.name or known(table.rules).title, table.rules) for table in setup.house_tables]
+
+
+def closing(hands: int, most_ms: int) -> str:
+    """Return what a host reads when the room begins to close; ``hands`` (or rounds) still run, for so long at most."""
+    if not hands or not most_ms:
+        return "\nThe room closes.\n"
+    what, them = (
+        ("1 hand is played to its end", "it")
+        if hands == 1
+        else (f"{hands} hands are played to their end", "them")
+    )
+    seconds = f"{most_ms / 1000:g} second{'' if most_ms == 1000 else 's'}"
+    return f"\nThe room closes: {what}, for at most {seconds}; Ctrl-C again voids {them}.\n"
+
+
+def closed(evening: Evening | None) -> str:
+    """Return what a host reads when the room has closed, with the settlement where anybody played."""
+    said = "The room is closed. All chips are back in the wallets.\n"
+    if evening is None or not evening.lines:
+        return said
+    return f"{said}\n{hosttext.settlement(msgspec.to_builtins(evening))}\n"
 
 
 def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:

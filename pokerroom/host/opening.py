@@ -21,9 +21,11 @@ from pokerroom.host.certificate import room_tls
 from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_token
 from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
+from pokerroom.room.evening import Evening
 from pokerroom.room.room import Room
 from pokerroom.room.tablebook import Lost
 from pokerroom.server import main as server
+from pokerroom.server.closing import Closing
 from pokerroom.server.entrance import Entrance
 from pokerroom.server.logs import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
@@ -64,6 +66,8 @@ def tables_now(room: Room) -> list[TableNow]:
 
 
 OnOpen = Callable[[Opened], None]
+OnClosing = Callable[[int, int], None]
+"""told how many hands still run, and for how many milliseconds at most"""
 
 
 class CannotOpen(Exception):
@@ -78,12 +82,14 @@ class Logging(NamedTuple):
     form: LogFormat = "text"
 
 
-def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
-    """Open the room of ``setup`` and serve it until SIGINT or SIGTERM.
+def open_room(
+    setup: Setup, on_open: OnOpen, log: Logging, on_closing: OnClosing = lambda hands, most_ms: None
+) -> Evening | None:
+    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return the settlement of its evening.
 
-    ``on_open`` is told about it, once players can reach it.  Raise :class:`CannotOpen` for an address that cannot be
-    had, and :class:`ConfigError` for a set-up that cannot be; :class:`CannotOpen` also when the room's database cannot
-    be used.
+    ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
+    Raise :class:`CannotOpen` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
+    :class:`CannotOpen` also when the room's database cannot be used.
     """
     bots = load_bots(setup)
     folder = DataFolder(Path(setup.data) if setup.data else None)
@@ -95,6 +101,7 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
     except (BadFolder, BadCertificate) as error:
         raise CannotOpen(str(error)) from None
     invitation = secrets.token_urlsafe(24)
+    closing = Closing(on_closing)
     log_libraries_to(log.file or sys.stderr, log.level, log.form)
 
     tables: list[TableNow] = []
@@ -109,7 +116,7 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         house = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
         word = announcement(setup.name, addresses) if setup.listen.announce else None
-        Beside(house, word, folder.bot_tokens(), invitation).attach(reactor)
+        Beside(house, word, folder.bot_tokens(), invitation, closing.hurry).attach(reactor)
         if folder.path is not None:
             running.write(folder, _running(setup, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running.remove, folder.path)
@@ -126,6 +133,7 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
             entrance=Entrance(tls, setup.listen.plaintext),
             on_room=made,
             on_listening=listening,
+            closing=closing,
             metrics=MetricsAccess(setup.metrics.allow, token),
             log_file=log.file,
             log_level=log.level,
@@ -135,6 +143,7 @@ def open_room(setup: Setup, on_open: OnOpen, log: Logging) -> None:
         raise CannotOpen(_of_database(folder, error)) from None
     except CannotListenError as error:
         raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
+    return closing.evening
 
 
 def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running.RunningRoom:

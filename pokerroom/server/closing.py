@@ -7,13 +7,29 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
+from pokerroom.room.evening import Evening
 from pokerroom.server.core import Core
 
 LOOK_SECONDS = 0.05
 """how often it is looked whether the last hand, or the last connection, is over"""
 
 
-async def close_room(core: Core) -> None:
+class Closing:
+    """How a room closes, for who runs it: told when it begins, and hurried when nobody wants to wait."""
+
+    def __init__(self, begun: Callable[[int, int], None] = lambda hands, most_ms: None) -> None:
+        """``begun`` is told how many hands or rounds still run, and for how long at most."""
+        self.begun = begun
+        self.evening: Evening | None = None
+        """the settlement, once all chips are back"""
+        self.hurried = False
+
+    def hurry(self) -> None:
+        """Void the running hands now; may be called from the handler of a signal."""
+        self.hurried = True
+
+
+async def close_room(core: Core, closing: Closing) -> None:
     """Close the tables, let running hands go on for ``closing_ms``, void the rest, and close every connection."""
     tables, connections = len(core.room.tables), len(core.doors)
     core.log.info(
@@ -21,9 +37,12 @@ async def close_room(core: Core) -> None:
     )
     core.hub.announce("The room closes. Running hands are finished, then all chips go back.")
     core.close_tables()
-    await _until(core.clock, lambda: not core.room.tables, core.room.config.closing_ms)
+    most_ms = core.room.config.closing_ms
+    closing.begun(len(core.room.tables), most_ms)
+    await _until(core.clock, lambda: closing.hurried or not core.room.tables, most_ms)
     core.room.end_evening()
     core.close_tables(at_once=True)
+    closing.evening = core.room.desk.evening()
     for connection in core.doors.connections:
         connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
     await _until(core.clock, lambda: not len(core.doors), core.limits.close_ms)

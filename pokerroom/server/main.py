@@ -17,6 +17,7 @@ from pokerroom.room.config import check as check_room
 from pokerroom.room.hostcode import HostCode
 from pokerroom.room.kept import Kept, nothing, read
 from pokerroom.room.room import Room
+from pokerroom.server.closing import Closing
 from pokerroom.server.entrance import Entrance
 from pokerroom.server.entropy import SystemBits
 from pokerroom.server.gate import Soon
@@ -50,6 +51,7 @@ def run(
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[Address], IRunningReactor], None] | None = None,
+    closing: Closing | None = None,
     log_file: TextIO | None = None,
     log_level: Level = "info",
     log_format: LogFormat = "text",
@@ -62,7 +64,8 @@ def run(
     bots that know ``house_invitation`` may always take a new name.
     ``entrance`` says which lines are let in; without one there is no TLS, and plain lines come from this machine only.
     ``metrics`` says who may read counts; without it programs of this machine.  What must last is kept in ``database``
-    (``None``: it is forgotten).  Logs go to ``log_file`` (``None``: standard error).
+    (``None``: it is forgotten).  ``closing`` is told when the room closes, and may hurry it.
+    Logs go to ``log_file`` (``None``: standard error).
 
     Raises ``ConfigError`` for a room that cannot be, ``twisted.internet.error.CannotListenError`` for an address
     that cannot be had and ``StoreFailed`` for a database that cannot be used, all before anything runs; ``StoreFailed``
@@ -80,7 +83,9 @@ def run(
             on_room(room)
         room.host_code = HostCode(host_code)
         room.invitations.house = house_invitation
-        server = PokerServer(room, reactor, store=store, entrance=entrance, metrics=metrics, soon=soon)
+        server = PokerServer(
+            room, reactor, store=store, entrance=entrance, metrics=metrics, soon=soon, closing=closing
+        )
         passwords = ArgonPasswords(reactor.callFromThread, server.core.enter, config.limits.password_queue)
         server.core.hub.passwords = passwords
         reactor.addSystemEventTrigger("after", "shutdown", passwords.close)

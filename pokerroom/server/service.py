@@ -12,7 +12,7 @@ from twisted.internet.protocol import ServerFactory
 from twisted.logger import Logger
 
 from pokerroom.room.room import Room
-from pokerroom.server.closing import close_room
+from pokerroom.server.closing import Closing, close_room
 from pokerroom.server.connection import Connection
 from pokerroom.server.core import Core
 from pokerroom.server.entrance import Entrance
@@ -42,7 +42,8 @@ class PokerServer:
 
     ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
     ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
-    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.gate.Gate`).
+    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.gate.Gate`); ``closing`` follows the
+    end.
 
     Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
     """
@@ -58,12 +59,14 @@ class PokerServer:
         metrics: MetricsAccess | None = None,
         soon: Soon | None = None,
         seconds: Callable[[], float] = time.monotonic,
+        closing: Closing | None = None,
     ) -> None:
         log = log or Logger(namespace="pokerroom.server")
         self.core = Core(room, reactor, log, store, entrance, metrics=metrics, soon=soon, seconds=seconds)
         self.factory = ConnectionFactory(self.core)
         self._reactor = reactor
         self._ports: list[IListeningPort] = []
+        self._closing = closing or Closing()
 
     def listen(self, host: str, port: int) -> tuple[str, int]:
         """Listen on an address (port 0: any free one) and return it; raise ``CannotListenError``."""
@@ -85,4 +88,4 @@ class PokerServer:
         for port in self._ports:
             await maybeDeferred(port.stopListening)
         self._ports.clear()
-        await close_room(self.core)
+        await close_room(self.core, self._closing)

@@ -97,6 +97,82 @@ def test_people_are_told_tables_address_qr_code_and_how_to_stop() -> None:
     assert "Ctrl-C closes the room." in text
 
 
+def two_who_play(port: int) -> tuple[Wire, Wire]:
+    """Ann and Bob, in the middle of a hand."""
+    wires = Wire(port), Wire(port)
+    for wire, name in zip(wires, ("Ann", "Bob"), strict=True):
+        wire.send(**{**HELLO, "name": name})
+        wire.until("welcome")
+        wire.send(type="watch", id=2, table=1)
+        wire.send(type="sit", id=3, table=1, buy_in=200)
+    told: set[str] = set()
+    while "turn" not in told:
+        told |= {event["type"] for event in wires[0].until("events")["events"]}
+    return wires
+
+
+def test_a_host_reads_what_the_closing_finishes_and_hurries_it_and_reads_the_settlement(
+    tmp_path: Path,
+) -> None:
+    setup = tmp_path / "room.toml"
+    setup.write_text('closing_ms = 600_000\nhouse_tables = []\n[[tables]]\nname = "One"\n')
+    with opened("--port", "0", "--no-qr", "--config", str(setup)) as room:
+        out = room.process.stdout
+        assert out is not None
+        while not (found := re.match(r"Join with: .*:(\d+)$", out.readline())):
+            pass
+        ann, bob = two_who_play(int(found[1]))
+        with ann, bob:
+            room.process.send_signal(signal.SIGINT)
+            while not (said := out.readline()).startswith("The room closes"):
+                pass
+            assert said == (
+                "The room closes: 1 hand is played to its end, for at most 600 seconds; Ctrl-C again voids it.\n"
+            )
+            status, rest, errors = room.stop(signal.SIGINT)
+    assert (status, errors) == (0, "")
+    closed, empty, *settlement = rest.splitlines()
+    assert closed == "The room is closed. All chips are back in the wallets."
+    assert empty == ""
+    assert settlement == [
+        "player  brought  took  on tables  won",
+        "Ann         200   200          0   +0",
+        "Bob         200   200          0   +0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "most_ms", "said"),
+    [
+        (0, 5_000, "The room closes."),
+        (2, 0, "The room closes."),
+        (
+            1,
+            1_000,
+            "The room closes: 1 hand is played to its end, for at most 1 second; Ctrl-C again voids it.",
+        ),
+        (
+            2,
+            500,
+            "The room closes: 2 hands are played to their end, for at most 0.5 seconds; Ctrl-C again voids them.",
+        ),
+    ],
+)
+def test_the_closing_is_told(hands: int, most_ms: int, said: str) -> None:
+    assert notice.closing(hands, most_ms) == f"\n{said}\n"
+
+
+def test_a_room_closes_as_ever_when_nobody_reads_what_it_says() -> None:
+    with opened("--port", "0", "--no-bots") as room:
+        room.first_line()
+        assert room.process.stdout is not None
+        room.process.stdout.close()
+        room.process.send_signal(signal.SIGINT)
+        assert room.process.wait(PATIENCE) == 0
+        assert room.process.stderr is not None
+        assert room.process.stderr.read() == ""
+
+
 def test_the_qr_code_is_left_out_when_the_terminal_cannot_draw_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     with opened("--port", "0", "--no-bots") as room:

@@ -85,10 +85,16 @@ def test_a_network_that_cannot_announce_is_told_and_the_room_goes_on(
     assert caplog.messages == ["the room could not be announced on the network: no multicast"]
 
 
-def test_a_second_signal_does_not_disturb_the_closing() -> None:
-    assert attached(None).stop() is None
-    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_second_signal_only_hurries_the_closing(number: int) -> None:
+    hurried: list[str] = []
+    reactor = FakeReactor()
+    Beside(None, None, hurry=lambda: hurried.append("hurry")).attach(reactor)
+    assert reactor.stop() is None
+    assert hurried == []
+    signal.raise_signal(number)
+    signal.raise_signal(number)
+    assert hurried == ["hurry", "hurry"]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.kept import read
 from pokerroom.room.room import Room
+from pokerroom.server.closing import Closing
 from pokerroom.server.connection import Connection
 from pokerroom.server.entrance import Entrance
 from pokerroom.server.metrics import MetricsAccess
@@ -108,6 +109,7 @@ class House:
         entrance: Entrance | None = None,
         *,
         metrics: MetricsAccess | None = None,
+        closing: Closing | None = None,
         **config: Any,
     ) -> None:
         self.clock = MemoryReactorClock()
@@ -124,7 +126,14 @@ class House:
         log = Logger("test", observer=self.log.append)
         entrance = entrance or Entrance(None, "anywhere")
         self.server = PokerServer(
-            self.room, self.clock, log, self.store, entrance, metrics=metrics, seconds=self.clock.seconds
+            self.room,
+            self.clock,
+            log,
+            self.store,
+            entrance,
+            metrics=metrics,
+            seconds=self.clock.seconds,
+            closing=closing,
         )
         self.server.listen("127.0.0.1", 0)
         self.server.startService()

@@ -1,10 +1,12 @@
 """Closing: told, running hands finished or voided, every chip back, every connection closed."""
 
+from pokerroom.server.closing import Closing
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import seated
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
+TWO = TableConfig(name="two", clocks=Clocks(street_pause=0, hand_pause=0))
 
 
 def stop(house: House) -> list:
@@ -108,3 +110,40 @@ def test_a_table_that_cannot_close_does_not_keep_the_room_open(monkeypatch):
     assert done
     assert 2 not in house.room.tables
     assert house.faults()
+
+
+def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
+    told: list[tuple[int, int]] = []
+    closing = Closing(lambda hands, most_ms: told.append((hands, most_ms)))
+    house = House(tables=(TABLE, TWO), closing_ms=3_000, closing=closing)
+    people = seated(house, "Ada", "Bea")
+    house.advance(10)
+    stop(house)
+    assert (told, closing.evening) == ([(1, 3_000)], None)
+    for player in people:
+        player.read()
+    (acting,) = [player for player in people if player.my_turn]
+    acting.act("fold")
+    house.advance(100, step=50)
+    assert closing.evening is not None
+    assert sorted(line.net for line in closing.evening.lines) == [-1, 1]
+    assert [(one.payer, one.chips) for one in closing.evening.payments] == [(acting.name, 1)]
+    assert told == [(1, 3_000)]
+
+
+def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
+    closing = Closing()
+    house = House(tables=(TABLE,), closing_ms=600_000, closing=closing)
+    people = seated(house, "Ada", "Bea")
+    house.advance(10)
+    stop(house)
+    house.advance(200, step=50)
+    assert dict(house.room.tables) != {}
+    closing.hurry()
+    house.advance(100, step=50)
+    events = [e["type"] for m in people[0].client.messages() if m["type"] == "events" for e in m["events"]]
+    assert "hand_voided" in events
+    assert [house.room.wallets[name] for name in ("Ada", "Bea")] == [10_000, 10_000]
+    assert people[0].client.seen[-1]["code"] == "closing"
+    assert closing.evening is not None
+    assert [line.net for line in closing.evening.lines] == [0, 0]
