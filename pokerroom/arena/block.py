@@ -1,4 +1,4 @@
-"""One block of a match: so many deals, at every line-up, in every rotation, each with fresh bots.
+"""One block of a match: the deals of a session, at every line-up, in every rotation, each with fresh bots.
 
 A block knows nothing of other blocks but who is out, so blocks can be played in any order and anywhere.  A bot meets
 a deal again in another seat only in another session, where it has no memory of it.
@@ -98,7 +98,8 @@ class Block:
         """Return what plays each session, to be played in any order or side by side."""
         task, setting = self._task, self._task.setting
         sessions: list[Waiting[None]] = []
-        for number, line_up in enumerate(line_ups(len(task.entrants), setting.seats)):
+        names = [entrant.name for entrant in task.entrants]
+        for number, line_up in enumerate(line_ups(setting, names, task.first)):
             here = Sums(self._sets, len(task.entrants))
             for turn, seated in enumerate(rotations(line_up, setting.duplicate)):
                 sessions.append(self._session(len(sessions), seated, f"{number}/{turn}", here))

@@ -10,7 +10,7 @@ from pokerroom.arena.counts import Count
 from pokerroom.arena.course import Course, Length, Played, Write
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.histories import HistoryForm
-from pokerroom.arena.lineups import count as count_line_ups
+from pokerroom.arena.lineups import count_hands
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Workers
 
@@ -36,7 +36,7 @@ class Match(Course[MatchPlayed, Count]):
     ) -> None:
         self._form = form if history is not None else None
         self._logs = logs
-        self._deal_hands = hands_of_a_deal(setting, len(entrants))
+        self._deal_hands = count_hands(setting, len(entrants))
         self._deals = _deals(setting, self._deal_hands, length.hands)
         empty = Count.empty(len(entrants), setting.seats)
         played = MatchPlayed(setting, tuple(entrants), length, empty, [])
@@ -59,11 +59,6 @@ class Match(Course[MatchPlayed, Count]):
             logs=self._logs,
         )
         return workers.submit(task)
-
-
-def hands_of_a_deal(setting: Setting, entrants: int) -> int:
-    """Return how often each deal is played: at every line-up, in each rotation."""
-    return count_line_ups(entrants, setting.seats) * (setting.seats if setting.duplicate else 1)
 
 
 def _deals(setting: Setting, deal_hands: int, hands: int) -> int:

@@ -38,6 +38,9 @@ class Setting(msgspec.Struct, frozen=True):
     """fixed limit: bet and raises a round (rule A7)"""
     duplicate: bool = True
     """play each deal once in every rotation of the players"""
+    orders: bool = True
+    """let the players sit in all orders around tables of three and four, and in a drawn one at larger tables; false in
+    leagues that were begun with the order of their names alone"""
     seed: int = 1
     session: int = 200
     """deals after which every bot starts anew; a block has so many"""

@@ -21,6 +21,7 @@ from pokerroom.arena.league.ratings import crossed, inverted, ratings
 from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
 from pokerroom.arena.league.state import Result
+from pokerroom.arena.lineups import rotations
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.together.driver import open_together
 from pokerroom.arena.workers import Here, Workers, open_workers
@@ -104,6 +105,44 @@ def test_all_in_hands_are_adjusted_as_in_a_battle(tmp_path):
     )
     assert ladder[0] == pytest.approx(-ladder[1])
     assert league_results(go_on(tmp_path, [], 2, setting)) == league_results(state)
+
+
+def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_joined(tmp_path):
+    setting = Setting(game="holdem-limit", seats=3, session=3, stack=20_000)
+    bots = ["d=random", "b=call", "a=sensible", "c=random"]
+    tables = [
+        {
+            frozenset(state.entrants[one].name for one in result.line_up): {
+                state.entrants[one].name: list(nets)
+                for one, nets in zip(result.line_up, result.nets, strict=True)
+            }
+            for result in state.results[0]
+        }
+        for state in (
+            go_on(tmp_path / name, order, 1, setting) for name, order in (("1", bots), ("2", bots[::-1]))
+        )
+    ]
+    assert len(tables[0]) == 4
+    assert tables[0] == tables[1]
+
+
+def test_a_league_that_was_begun_with_one_order_goes_on_with_it(tmp_path):
+    setting = Setting(game="holdem-limit", seats=3, session=2, stack=20_000, equity=False)
+    go_on(tmp_path, BOTS, 1, setting)
+    log = (tmp_path / LOG).read_bytes()
+    first = log.splitlines(keepends=True)[0]
+    as_it_was = first.replace(b'"orders":true,', b"").replace(b'"form":2', b'"form":1')
+    assert len(as_it_was) < len(first)
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / LOG).write_bytes(as_it_was)
+    for rounds in (1, 3):
+        state = go_on(old, BOTS, rounds, setting)
+        hands = [json.loads(line) for line in (old / "hands.jsonl").read_text().splitlines()]
+        seated = {tuple(hand["entrants"]) for hand in hands}
+        assert seated == set(rotations(tuple(BOTS), duplicate=True))
+        assert [hand["events"][0]["hand"] for hand in hands] == list(range(1, 6 * rounds + 1))
+        assert state.hands == 6 * rounds
 
 
 def test_a_league_that_was_begun_without_adjusting_has_none(tmp_path):

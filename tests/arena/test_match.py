@@ -11,7 +11,7 @@ import pytest
 
 from pokerroom.arena.deals import Deal
 from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.lineups import count, line_ups, rotations
+from pokerroom.arena.lineups import choices, count, count_hands, line_ups, orders, rotations
 from pokerroom.arena.page.page import page
 from pokerroom.arena.results import results_of
 from pokerroom.arena.setting import GAME_NAMES, Setting
@@ -43,18 +43,11 @@ def cards_dealt(hand: dict) -> list:
 
 
 def test_everybody_plays_each_deal_in_every_seat_with_the_same_cards():
-    _, history = play(["sensible", "random", "call"], 60, Setting(seats=3, session=10))
-    deals: dict[int, list[dict]] = {}
-    for line in history.splitlines():
-        hand = json.loads(line)
-        deals.setdefault(hand["deal"], []).append(hand)
+    bots = ["sensible", "random", "call"]
+    deals = hands_by_deal(play(bots, 120, Setting(seats=3, session=10))[1])
     assert len(deals) == 20
     for hands in deals.values():
-        assert sorted(tuple(hand["entrants"]) for hand in hands) == [
-            ("call", "sensible", "random"),
-            ("random", "call", "sensible"),
-            ("sensible", "random", "call"),
-        ]
+        assert Counter(tuple(hand["entrants"]) for hand in hands) == Counter(itertools.permutations(bots))
         first = cards_dealt(hands[0])
         for other in map(cards_dealt, hands[1:]):
             assert other[:2] == first[:2]
@@ -62,10 +55,100 @@ def test_everybody_plays_each_deal_in_every_seat_with_the_same_cards():
                 assert one == two
 
 
+def hands_by_deal(history: bytes) -> dict[int, list[dict]]:
+    deals: dict[int, list[dict]] = {}
+    for line in history.splitlines():
+        hand = json.loads(line)
+        deals.setdefault(hand["deal"], []).append(hand)
+    return deals
+
+
 def test_the_puck_goes_round():
-    _, history = play(["call"] * 4, 80, Setting(seats=4, session=10))
+    _, history = play(["call"] * 4, 192, Setting(seats=4, session=4))
     buttons = [json.loads(line)["events"][0]["button"] for line in history.splitlines()]
-    assert Counter(buttons) == {1: 20, 2: 20, 3: 20, 4: 20}
+    assert Counter(buttons) == {1: 48, 2: 48, 3: 48, 4: 48}
+
+
+LEARNING = """
+class Learning(Bot):
+    aggression = 0
+    def see(self, view, event):
+        self.aggression += event["type"] == "acted" and event["action"] in {"bet", "raise"}
+    def decide(self, view, turn):
+        legal = turn["legal"]
+        if legal["aggression"] and self.rng.random() < 0.2:
+            return raise_to(legal["min_to"])
+        return call() if legal["call_by"] * 9 <= turn["pot"] * (1 + self.aggression % 4) else fold()
+"""
+NAMED = ["b=call", "d=random", "a=sensible"]
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "hands"), [(4, 3, 24), (3, 3, 6), (4, 4, 24), (3, 4, 36), (4, 6, 60), (3, 5, 30)]
+)
+@pytest.mark.parametrize("equity", [False, True])
+def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_are_named(
+    bots, seats, hands, equity, tmp_path
+):
+    own = bot_file(tmp_path, LEARNING)
+    named = [f"c={own}", *NAMED][:bots] if bots == 4 else [f"c={own}", f"b={own}", "a=random"]
+    setting = Setting(seats=seats, session=3, stack=4_000, seed=5, equity=equity)
+    matches = {}
+    for order in (named, named[::-1], named[1:] + named[:1]):
+        played, history = play(order, 9 * hands, setting)
+        counts = zip(played.entrants, played.count.entrants, strict=True)
+        won = {one.name: (count.net, count.adjusted, count.lines) for one, count in counts}
+        matches[tuple(order)] = (history, [won[name] for name in "abcd"[:bots]], played.count.hands)
+    first, *others = matches.values()
+    assert all(other == first for other in others)
+    assert len({net.mean for net, _, _ in first[1]}) == bots or seats < 5
+
+
+def circle(seated: list[str]) -> tuple[str, ...]:
+    """The order around the table, wherever it begins."""
+    return min(tuple(seated[turn:] + seated[:turn]) for turn in range(len(seated)))
+
+
+def test_two_bots_that_play_the_same_win_the_same_whoever_else_plays(tmp_path):
+    own = bot_file(tmp_path, LEARNING)
+    for bots, seats in ((3, 3), (4, 4), (3, 4)):
+        named = [f"a={own}", "c=random", f"b={own}", "d=sensible"][:bots]
+        played, _ = play(named, 480, Setting(game="holdem-limit", seats=seats, session=4))
+        first, second = played.count.entrants[0], played.count.entrants[2]
+        assert first.net.mean == pytest.approx(second.net.mean)
+        assert first.net.mean != 0
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_at_a_large_table_each_session_has_an_order_of_its_own_in_all_rotations(seats):
+    bots = [f"{name}={bot}" for name, bot in zip("abcdef", ["call", "random", "sensible"] * 2, strict=True)]
+    setting = Setting(game="holdem-limit", seats=seats, session=2)
+    deals = hands_by_deal(play(bots[:seats], 40 * seats, setting)[1])
+    assert len(deals) == 40
+    drawn = []
+    for hands in deals.values():
+        seatings = [tuple(hand["entrants"]) for hand in hands]
+        assert sorted(seatings) == sorted(rotations(seatings[0], duplicate=True))
+        drawn.append(circle(hands[0]["entrants"]))
+    assert drawn[::2] == drawn[1::2], "the seats of a session stay as they are"
+    assert len(set(drawn)) > 10
+    neighbours = Counter(order[(order.index("a") + 1) % seats] for order in drawn)
+    assert len(neighbours) == seats - 1
+    other = hands_by_deal(play(bots[:seats], 40 * seats, msgspec.structs.replace(setting, seed=2))[1])
+    assert drawn != [circle(hands[0]["entrants"]) for hands in other.values()]
+
+
+def test_without_duplicates_each_deal_is_played_once_in_an_order_that_is_drawn():
+    bots = ["a=call", "b=random", "c=sensible"]
+    setting = Setting(seats=3, session=2, duplicate=False)
+    played, history = play(bots, 80, setting)
+    deals = hands_by_deal(history)
+    assert [len(hands) for hands in deals.values()] == [1] * 80
+    orders_played = Counter(circle(hands[0]["entrants"]) for hands in deals.values())
+    assert set(orders_played) == {("a", "b", "c"), ("a", "c", "b")}
+    assert min(orders_played.values()) >= 20
+    assert play(bots[::-1], 80, setting)[1] == history
+    assert played.count.hands == 80
 
 
 def test_bots_cannot_change_the_cards():
@@ -137,22 +220,32 @@ def test_a_longer_match_begins_as_the_shorter_one():
     assert play(["sensible", "random"], 80)[1].startswith(play(["sensible", "random"], 40)[1])
 
 
-def test_line_ups_of_more_entrants_than_seats_are_all_choices():
-    assert line_ups(4, 2) == list(itertools.combinations(range(4), 2))
+def test_line_ups_heads_up_are_all_choices_as_they_were_named():
+    assert line_ups(Setting(), "dacb", 0) == list(itertools.combinations(range(4), 2))
 
 
-@pytest.mark.parametrize(("entrants", "seats"), [(2, 6), (3, 6), (2, 10), (5, 5), (6, 2), (1, 3)])
+@pytest.mark.parametrize(
+    ("entrants", "seats"), [(2, 6), (3, 6), (2, 10), (5, 5), (6, 2), (1, 3), (2, 3), (3, 4), (6, 4)]
+)
 def test_line_ups_are_fair_and_counted(entrants, seats):
-    every = line_ups(entrants, seats)
-    assert len(every) == len(set(every)) == count(entrants, seats)
+    chosen = choices(entrants, seats)
+    assert len(chosen) == len(set(chosen)) == count(entrants, seats)
+    setting, names = Setting(seats=seats), "fbadec"[:entrants]
+    every = line_ups(setting, names, 0)
+    assert len(every) * seats == count_hands(setting, entrants)
+    assert {tuple(sorted(line_up)) for line_up in every} == {tuple(sorted(choice)) for choice in chosen}
     assert all(len(line_up) == seats for line_up in every)
     if entrants <= seats:
         assert all(set(line_up) == set(range(entrants)) for line_up in every)
     assert len(set(Counter(itertools.chain(*every)).values())) == 1
 
 
-def test_copies_of_an_entrant_sit_apart():
-    assert (0, 1, 0, 1, 0, 1) in line_ups(2, 6)
+def test_all_orders_around_a_table():
+    assert orders((0, 1)) == [(0, 1)]
+    assert orders((4, 5, 6)) == [(4, 5, 6), (4, 6, 5)]
+    assert len({circle(list(order)) for order in orders((0, 1, 2, 3))}) == 6
+    assert orders((0, 0, 1, 1)) == [(0, 0, 1, 1), (0, 1, 0, 1)]
+    assert orders((7, 7, 7)) == [(7, 7, 7)]
 
 
 def test_a_rotation_moves_everybody_one_seat():

@@ -8,12 +8,21 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from pokerroom.arena.acpc import door
 from pokerroom.arena.ahead import Ahead
 from pokerroom.arena.entrants import Entrant, is_command, words_of
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.house import HouseLeague
-from pokerroom.arena.league.lines import EntrantLine, FirstLine, HouseLeagueLine, LeagueLine, LogLine
+from pokerroom.arena.league.lines import (
+    ONE_ORDER,
+    EntrantLine,
+    FirstLine,
+    HouseLeagueLine,
+    LeagueLine,
+    LogLine,
+)
 from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_begun
 from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
@@ -152,7 +161,8 @@ def state_of(lines: Sequence[LogLine]) -> AnyLeague:
     first = lines[0] if lines else None
     state: AnyLeague
     if isinstance(first, LeagueLine):
-        state = PlayersLeague(first.setting, first.history)
+        setting = msgspec.structs.replace(first.setting, orders=first.form > ONE_ORDER)
+        state = PlayersLeague(setting, first.history)
     elif isinstance(first, HouseLeagueLine):
         state = HouseLeague(first.setting, first.history)
     else:

@@ -13,8 +13,10 @@ from pokerroom.arena.setting import Setting
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import UthSetting
 
-FORM = 1
+FORM = 2
 """the version of the log"""
+ONE_ORDER = 1
+"""the form of leagues whose players sit at every table in the order in which they joined"""
 
 
 class LeagueLine(msgspec.Struct, tag_field="type", tag="league", frozen=True):

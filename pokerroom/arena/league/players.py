@@ -14,6 +14,7 @@ from pokerroom.arena.counts import Count, Line
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.lines import Played, TableLine
 from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied
+from pokerroom.arena.lineups import count_hands
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.workers import Workers
 
@@ -33,7 +34,7 @@ class PlayersLeague(LeagueState[Setting, PlayerTallied]):
     played_line = TableLine
 
     def __init__(self, setting: Setting, history: HistoryForm | None) -> None:
-        super().__init__(setting, history, setting.seats, setting.seats if setting.duplicate else 1)
+        super().__init__(setting, history, setting.seats, count_hands(setting, setting.seats))
         self.results: dict[int, list[Result]] = {}
         """by round"""
         self.adjusted: dict[int, list[Result]] = {}
