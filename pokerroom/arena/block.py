@@ -21,8 +21,9 @@ from pokerroom.arena.deals import Deals
 from pokerroom.arena.entrants import AnyPlayer, Entrant, Place
 from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
+from pokerroom.arena.logs import log_file
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.players import Nobody, log_file, make_player
+from pokerroom.arena.players import Nobody, make_player
 from pokerroom.arena.session import Chair, Session, Table, Waiting, adjusted_nets, straight
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.tally import Tally
@@ -49,7 +50,7 @@ class Task(msgspec.Struct, frozen=True):
     first_hand: int = 1
     """the number of its first hand, for histories"""
     logs: str = ""
-    """the folder for what the bots' processes say on standard error; empty: it is thrown away"""
+    """the folder for the logs of the bots; empty: none are kept"""
 
 
 Keep = Callable[[BattleRecord], None]
@@ -130,7 +131,8 @@ class Block:
     def _session(self, number: int, seated: LineUp, name: str, sums: Sums) -> Waiting[None]:
         """Play all deals with the entrants in these seats; ``number`` says which session of the block it is."""
         chairs = self._chairs(number, seated)
-        session = Session(self._table, chairs)
+        first_hand = self._task.first_hand + number * self._task.count
+        session = Session(self._table, chairs, first_hand)
         tally = Tally(self._table.orders)
         written: list[bytes] = []
         try:
@@ -148,8 +150,7 @@ class Block:
                 tally.count(hand, record, steps, session.button, adjusted)
                 self.hand_over()
                 if self._keep or self._write:
-                    hand_number = self._task.first_hand + number * self._task.count + index
-                    told = Told(hand_number, deal.number, name, seated)
+                    told = Told(first_hand + index, deal.number, name, seated)
                     kept = battle_record(told, self._task.entrants, self._table.config, record)
                     if self._keep:
                         self._keep(kept)
@@ -175,14 +176,17 @@ class Block:
             place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat, session)
             asked = entrant not in task.out
             player = self.player(entrant, place) if asked else Nobody()
-            chairs.append(Chair(player, asked))
+            chairs.append(Chair(player, asked, self._log(entrant)))
         return chairs
 
     def player(self, entrant: int, place: Place) -> AnyPlayer:
         """Return the player of an entrant for one session."""
-        chosen, logs = self._task.entrants[entrant], self._task.logs
-        log = log_file(Path(logs), chosen.name) if logs else None
-        return make_player(chosen, place, self._task.setting, log)
+        return make_player(self._task.entrants[entrant], place, self._task.setting, self._log(entrant))
+
+    def _log(self, entrant: int) -> Path | None:
+        """Return the log of an entrant, if logs are kept."""
+        name, logs = self._task.entrants[entrant].name, self._task.logs
+        return log_file(Path(logs), name) if logs else None
 
     def _lines(self, seated: LineUp) -> list[list[Line]]:
         """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""

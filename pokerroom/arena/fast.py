@@ -14,9 +14,10 @@ from pokerclient.fast.wire import Legal as FastLegal
 from pokerclient.moves import Act
 from pokerclient.shapes import Event
 from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.crashes import MISTAKES, crash
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.holding import Holding
-from pokerroom.arena.trusted import MISTAKES, TrustedPlayer, in_words, short, tell
+from pokerroom.arena.trusted import TrustedPlayer, short, tell
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
@@ -35,11 +36,11 @@ class FastSeat:
 
     def __init__(self, kind: type[FastBot], seat: int, table: int = 1) -> None:
         self._rng = rng = DealRandom(Chance.told(f"seat {seat}, before the first deal"))
-        self._broken = ""
+        self._broken: BotFault | None = None
         try:
             self._bot = bot = kind(rng)
         except MISTAKES as error:
-            self._broken = f"cannot be made: {in_words(error)}"
+            self._broken = crash(error, "cannot be made: ")
             self._bot = bot = FastBot(rng)
         self.table = FastTable(table, bot)
         self.table.seat = seat
@@ -52,19 +53,19 @@ class FastSeat:
 
     def decide(self, turn: Happened) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
-        if self._broken:
-            raise BotFault("crashed", self._broken)
+        if self._broken is not None:
+            raise self._broken.again()
         try:
             answer = self._bot.decide(self.table, turn)
         except MISTAKES as error:
-            raise BotFault("crashed", in_words(error)) from None
+            raise crash(error) from None
         if type(answer) is not Act or type(answer.to) is not int:
             raise BotFault("illegal", f"decide() returned {short(answer)}, which is no exact action")
         return Action(answer.action, answer.to, tuple(answer.cards))
 
     def see(self, event: Event) -> None:
         """Let the bot see what happened, and raise what it raises; one that is broken sees nothing."""
-        if not self._broken:
+        if self._broken is None:
             self._bot.see(self.table, convert(event, Happened))
 
 

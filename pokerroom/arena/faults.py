@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Literal
 
 import msgspec
@@ -16,13 +17,27 @@ class BotFault(Exception):
 
     ``illegal``: it answered what cannot be done, or no move at all; ``late``: not in time; ``crashed``: an
     exception, or its process is gone; ``unasked``: it could not be asked, which is no further fault.  ``final``: it
-    need not be asked again in this session.
+    need not be asked again in this session.  ``trace`` is the traceback of an exception in a Python bot; ``hand`` is
+    the number in the session of the hand in which it failed, 0 the one that is played.
     """
 
-    def __init__(self, kind: FaultKind, text: str, *, final: bool = False) -> None:
+    def __init__(
+        self, kind: FaultKind, text: str, *, final: bool = False, trace: str = "", hand: int = 0
+    ) -> None:
         super().__init__(text)
         self.kind: FaultKind = kind
         self.final = final
+        self.trace = trace
+        self.hand = hand
+
+    def again(self) -> BotFault:
+        """Return the same fault once more."""
+        return BotFault(self.kind, str(self), final=self.final, trace=self.trace, hand=self.hand)
+
+    @property
+    def told(self) -> str:
+        """The kind and the text, as reports and logs have them."""
+        return f"{self.kind}: {self}"[:MAX_TEXT]
 
 
 class Faults(msgspec.Struct):
@@ -35,17 +50,19 @@ class Faults(msgspec.Struct):
     """decisions in which it was not asked any more and checked or folded"""
     examples: list[str] = msgspec.field(default_factory=list)
     """the first few, in words"""
+    hands: list[int] = msgspec.field(default_factory=list)
+    """of each example, the number of the first hand in which it came; 0 where that is not known"""
 
     @property
     def total(self) -> int:
         """How often it was asked and gave no legal answer."""
         return self.illegal + self.late + self.crashed
 
-    def count(self, fault: BotFault) -> None:
-        """Count one more."""
+    def count(self, fault: BotFault, hand: int = 0) -> None:
+        """Count one more, in the hand of this number."""
         setattr(self, fault.kind, getattr(self, fault.kind) + 1)
         if fault.kind != "unasked":
-            self._keep(f"{fault.kind}: {fault}"[:MAX_TEXT])
+            self._keep(fault.told, hand)
 
     def add(self, other: Faults) -> None:
         """Count those of ``other``, which came later."""
@@ -53,9 +70,13 @@ class Faults(msgspec.Struct):
         self.late += other.late
         self.crashed += other.crashed
         self.unasked += other.unasked
-        for text in other.examples:
-            self._keep(text)
+        for text, hand in zip_longest(other.examples, other.hands, fillvalue=0):
+            self._keep(str(text), int(hand))
 
-    def _keep(self, text: str) -> None:
-        if len(self.examples) < KEPT_EXAMPLES and text not in self.examples:
-            self.examples.append(text)
+    def _keep(self, text: str, hand: int) -> None:
+        """Keep an example if it is among the first, in whatever order they are told."""
+        first = {text: hand}
+        for known, other in zip_longest(self.examples, self.hands, fillvalue=0):
+            first[str(known)] = min(int(other), first.get(str(known), int(other)))
+        kept = sorted(first.items(), key=lambda example: example[1])[:KEPT_EXAMPLES]
+        self.examples, self.hands = [text for text, _ in kept], [hand for _, hand in kept]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -59,11 +58,6 @@ def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | No
 
 
 _bot_class = cache(load_player)
-
-
-def log_file(folder: Path, name: str) -> Path:
-    """Return where the process of the entrant ``name`` leaves its standard error."""
-    return folder / f"{re.sub(r'[^A-Za-z0-9_-]', '_', name)}.log"
 
 
 def command_of(spec: str, apart: bool) -> list[str]:

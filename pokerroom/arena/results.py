@@ -55,6 +55,8 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     slowest_ms: float
     faults: dict[str, int]
     fault_examples: list[str]
+    fault_hands: list[int]
+    """of each example, the number of the first hand in which it came; 0 where that is not known"""
     disqualified: bool
 
 
@@ -141,9 +143,15 @@ def conduct_of(entrant: Entrant, times: Times, faults: Faults, *, out: bool) -> 
         "decision_us": ratio(times.total / 1e3, times.decisions),
         "slowest_ms": round(times.longest / 1e6, 3),
         "faults": fault_counts(faults),
-        "fault_examples": faults.examples,
+        **examples_of(faults),
         "disqualified": out,
     }
+
+
+def examples_of(faults: Faults) -> dict[str, list[Any]]:
+    """Return the fields for the examples of faults, and for the hands in which they came first."""
+    unknown = [0] * (len(faults.examples) - len(faults.hands))
+    return {"fault_examples": faults.examples, "fault_hands": faults.hands + unknown}
 
 
 def fault_counts(faults: Faults) -> dict[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Sequence
+from pathlib import Path
 from time import perf_counter_ns as clock
 from typing import TypeVar
 
@@ -12,6 +13,7 @@ from pokerroom.arena.deals import Begun, Deal
 from pokerroom.arena.entrants import AnyPlayer
 from pokerroom.arena.equity import expected_winnings
 from pokerroom.arena.faults import BotFault, Faults
+from pokerroom.arena.logs import note
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
@@ -44,9 +46,9 @@ def straight(play: Waiting[R]) -> R:
 class Chair:
     """One seat of a session: the player in it, his faults and his time."""
 
-    __slots__ = ("asked", "begin", "decide", "faults", "hears", "player", "took")
+    __slots__ = ("asked", "begin", "decide", "faults", "hears", "log", "player", "took")
 
-    def __init__(self, player: AnyPlayer, asked: bool) -> None:
+    def __init__(self, player: AnyPlayer, asked: bool, log: Path | None = None) -> None:
         self.player = player
         self.begin = player.begin
         self.decide = player.decide
@@ -54,6 +56,8 @@ class Chair:
         self.asked = asked
         """false: the bot is out, the arena checks or folds for it"""
         self.faults = Faults()
+        self.log = log
+        """where it is noted in which hands he failed"""
         self.took = array("q")
         """nanoseconds for each decision"""
 
@@ -96,8 +100,10 @@ class Table:
 class Session:
     """Plays deals with the same players; their stacks are reset before each hand, or kept."""
 
-    def __init__(self, table: Table, chairs: Sequence[Chair]) -> None:
+    def __init__(self, table: Table, chairs: Sequence[Chair], first_hand: int = 1) -> None:
+        """``first_hand`` is the number of its first hand in the match."""
         self._table = table
+        self._first_hand = first_hand
         self._chairs = chairs
         self._players = table.players(table.stacks)
         self._stacks = [(player.seat, player.stack) for player in self._players]
@@ -229,7 +235,10 @@ class Session:
             self._fault(chair, fault)
 
     def _fault(self, chair: Chair, fault: BotFault) -> None:
-        chair.faults.count(fault)
+        hand = self._first_hand + (fault.hand or self._number) - 1
+        chair.faults.count(fault, hand)
+        if chair.log is not None and fault.kind != "unasked":
+            note(chair.log, f"hand {hand}, seat {self._chairs.index(chair) + 1}", fault)
         if fault.final or chair.faults.total > self._table.setting.max_faults:
             chair.asked = False
 

@@ -15,6 +15,10 @@ STOPPED = {
     "length": "played to the end, but not every interval is within {until:g} mbb",
     "interrupted": "interrupted: these are the blocks that were finished",
 }
+WHERE_FAULTS_ARE = (
+    "--watch NUMBER shows such a hand when the same match is played again (without --together); --logs FOLDER keeps"
+    " what went wrong there, with tracebacks"
+)
 
 
 def show(results: Results) -> str:
@@ -24,6 +28,8 @@ def show(results: Results) -> str:
         parts.append("mbb a hand of the row at tables with the column\n" + table(*_cross(results)))
     parts.append(table(*_positions(results)))
     parts += [text for standing in results.standings if (text := faults(standing))]
+    if any(any(standing.fault_hands) for standing in results.standings):
+        parts.append(WHERE_FAULTS_ARE)
     return "\n\n".join(parts)
 
 
@@ -139,17 +145,29 @@ class Faulty(Protocol):
         """The first few, in words."""
 
     @property
+    def fault_hands(self) -> list[int]:
+        """In which hand each came first; 0 where that is not known."""
+
+    @property
     def disqualified(self) -> bool:
         """Whether they were too many."""
 
 
-def faults(standing: Faulty) -> str:
-    """Return the faults of an entrant in words; nothing when there are none."""
+def fault_examples(standing: Faulty, hand: str = "hand") -> list[str]:
+    """Return the examples of faults with the number of the ``hand`` in which each came first."""
+    return [
+        f"{hand} {number}: {text}" if number else text
+        for text, number in zip(standing.fault_examples, standing.fault_hands, strict=True)
+    ]
+
+
+def faults(standing: Faulty, hand: str = "hand") -> str:
+    """Return the faults of an entrant in words; nothing when there are none. ``hand`` is what a hand is called."""
     counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
     if not counts:
         return ""
     out = "; disqualified" if standing.disqualified else ""
-    return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *standing.fault_examples])
+    return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *fault_examples(standing, hand)])
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:

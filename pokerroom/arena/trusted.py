@@ -11,13 +11,11 @@ from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Event, Turn
 from pokerclient.shapes import Legal as LegalDict
 from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.crashes import MISTAKES, crash, in_words
 from pokerroom.arena.faults import BotFault
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal
-
-MISTAKES = (Exception, SystemExit)
-"""what a bot's code may raise without harm to the match"""
 
 
 class TrustedPlayer:
@@ -27,12 +25,12 @@ class TrustedPlayer:
         self._view = view
         self._rng = rng = DealRandom(Chance.told(f"seat {view.you}, before the first deal"))
         self.hears = kind.see is not Bot.see
-        self._broken = ""
+        self._broken: BotFault | None = None
         try:
             self._bot = kind(rng)
         except MISTAKES as error:
-            self._broken = f"cannot be made: {in_words(error)}"
-        self._first = self.hears or self._broken
+            self._broken = crash(error, "cannot be made: ")
+        self._first = self.hears or self._broken is not None
         """whether anything comes before asking"""
 
     def begin(self, record: Record, chance: Chance) -> None:
@@ -47,7 +45,7 @@ class TrustedPlayer:
         try:
             answer = self._bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
         except MISTAKES as error:
-            raise BotFault("crashed", in_words(error)) from None
+            raise crash(error) from None
         if type(answer) is Act and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
         if type(answer) is Move:
@@ -58,7 +56,7 @@ class TrustedPlayer:
 
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
-        if self.hears and not self._broken:
+        if self.hears and self._broken is None:
             tell(self._view, self._see)
 
     def close(self) -> None:
@@ -66,8 +64,8 @@ class TrustedPlayer:
 
     def _before(self) -> None:
         """Let the bot see what happened since it was asked last; raise :class:`BotFault`."""
-        if self._broken:
-            raise BotFault("crashed", self._broken)
+        if self._broken is not None:
+            raise self._broken.again()
         tell(self._view, self._see)
 
     def _see(self, event: Event) -> None:
@@ -81,7 +79,7 @@ def tell(view: LiveView, see: Callable[[Event], None]) -> None:
         try:
             see(event)
         except MISTAKES as error:
-            fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
+            fault = fault or crash(error, "see() raised ")
     if fault is not None:
         raise fault
 
@@ -114,7 +112,7 @@ def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
     try:
         move = _run(answer) if inspect.isawaitable(answer) else answer
     except MISTAKES as error:
-        raise BotFault("crashed", in_words(error)) from None
+        raise crash(error) from None
     try:
         return _as_action(_exact(move, turn["legal"]))
     except IllegalMove as error:
@@ -150,15 +148,6 @@ def _as_action(act: Act) -> Action:
     if not all(type(card) is str for card in cards):
         raise IllegalMove("discards are names of cards, as in 'As'")
     return Action(act.action, act.to, cards)
-
-
-def in_words(error: BaseException) -> str:
-    """Return an exception as one line."""
-    try:
-        text = str(error)
-    except MISTAKES:
-        text = ""
-    return f"{type(error).__name__}: {text}".replace("\n", " ")
 
 
 def short(thing: object) -> str:

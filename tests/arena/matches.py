@@ -37,10 +37,12 @@ def play(
     setting: Setting = SMALL,
     workers: Workers | None = None,
     until: float = 0.0,
+    *,
+    logs: str = "",
 ) -> tuple[MatchPlayed, bytes]:
     """Play a match; return it and its histories."""
     history: list[bytes] = []
-    match = Match(setting, read_entrants(bots), Length(hands, until), history=history.append)
+    match = Match(setting, read_entrants(bots), Length(hands, until), history=history.append, logs=logs)
     return match.play(workers or Here()), b"".join(history)
 
 

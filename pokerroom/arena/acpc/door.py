@@ -17,7 +17,7 @@ from typing import Protocol
 
 from pokerroom.acpc.lines import Lines
 from pokerroom.arena.apart.limits import limits
-from pokerroom.arena.apart.process import opened
+from pokerroom.arena.logs import opened
 
 PREFIX = "acpc:"
 FIRST_WAIT = 600.0

@@ -5,16 +5,19 @@ The bot is asked by the same code as in the trusted mode, so it decides the same
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from collections.abc import Sequence
+from typing import Any, Literal
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.load import load_player
 from pokerclient.fast.bot import FastBot
-from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, Line, SessionLine
+from pokerroom.arena.apart.lines import Answer, DecideLine, HandOverLine, Line, Note, SessionLine
 from pokerroom.arena.apart.serving import Streams, run
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.fast import in_this_process
 from pokerroom.arena.faults import BotFault
+from pokerroom.arena.logs import entry
 from pokerroom.arena.turn import WireTurn
 from pokerroom.arena.view import LiveView, Record
 from pokerroom.poker.actions import Action
@@ -28,7 +31,8 @@ class Child:
         view = LiveView(session.config, names, stacks, session.seat)
         self._player = in_this_process(kind, view)
         self._record = Record()
-        self._notes: list[str] = []
+        self._notes: list[Note] = []
+        self._hand = 0
 
     def answer(self, line: DecideLine | HandOverLine) -> Answer | None:
         """Let the bot decide, or see the rest of a hand."""
@@ -41,7 +45,9 @@ class Child:
         self._add(line.events[:-1], line.seed)
         turn = WireTurn(line.events[-1])
         self._record.append(turn)
-        notes, self._notes = self._notes, []
+        notes = self._notes[:1]
+        leave(self._notes[1:])
+        self._notes = []
         try:
             answer = decided(line.id, self._player.decide(turn))
         except BotFault as fault:
@@ -54,13 +60,26 @@ class Child:
         try:
             self._player.end()
         except BotFault as fault:
-            self._notes.append(str(fault))
+            self._notes.append(Note(str(fault), fault.trace, self._hand))
+
+    def close(self) -> None:
+        """The session is over: what could not be told any more goes to standard error."""
+        leave(self._notes)
 
     def _add(self, events: list[dict[str, Any]], seed: str) -> None:
         if events and events[0]["type"] == "hand_started":
+            self._hand = events[0]["hand"]
             self._record = Record()
             self._player.begin(self._record, Chance.told(seed))
         self._record += events
+
+
+def leave(notes: Sequence[Note], hand: str = "hand {} of a session") -> None:
+    """Say on standard error what cannot be told any more; ``hand`` is how a hand is named by its number."""
+    for note in notes:
+        fault = BotFault("crashed", note.text, trace=note.trace)
+        sys.stderr.write(entry(hand.format(note.hand), fault))
+    sys.stderr.flush()
 
 
 def decided(number: int, action: Action) -> Answer:
@@ -70,7 +89,8 @@ def decided(number: int, action: Action) -> Answer:
 
 def failed(number: int, fault: BotFault) -> Answer:
     """Return the answer of a bot that has none."""
-    return Answer(number, fault="illegal" if fault.kind == "illegal" else "crashed", text=str(fault))
+    kind: Literal["illegal", "crashed"] = "illegal" if fault.kind == "illegal" else "crashed"
+    return Answer(number, fault=kind, text=str(fault), trace=fault.trace)
 
 
 def main(bot: str) -> None:

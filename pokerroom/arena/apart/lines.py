@@ -63,6 +63,15 @@ class Ready(msgspec.Struct):
     ready: bool
 
 
+class Note(msgspec.Struct, omit_defaults=True):
+    """From a Python bot: a fault that cost no decision, as :class:`Replied` has one that did."""
+
+    text: str
+    trace: str = ""
+    hand: int = 0
+    """the number of the hand, as the bot was told it"""
+
+
 class Replied(msgspec.Struct, omit_defaults=True, gc=False):
     """What every answer of a process says. Unknown fields are ignored."""
 
@@ -71,7 +80,9 @@ class Replied(msgspec.Struct, omit_defaults=True, gc=False):
     fault: Literal["illegal", "crashed", ""] = ""
     """instead of what was asked for: it has none, for the reason in ``text``"""
     text: str = ""
-    notes: tuple[str, ...] = ()
+    trace: str = ""
+    """the traceback of an exception"""
+    notes: tuple[Note, ...] = ()
     """faults since the last answer that cost no decision"""
 
 

@@ -6,15 +6,13 @@ import contextlib
 import os
 import signal
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
 from pokerroom.arena.apart.limits import limits
+from pokerroom.arena.logs import last_words, opened
 
-MOST_LOG = 16 * 1024 * 1024
-"""bytes of a file of standard error; what a bot that is started after that says is thrown away"""
-MOST_LAST_WORDS = 500
 MOMENT = 0.2
 """seconds that a process has to be gone after it closed its streams"""
 
@@ -93,18 +91,8 @@ class Process:
         return f"ended with status {status}{self._last_words()}"
 
     def _last_words(self) -> str:
-        """Return the last line that it said on standard error since it was started."""
-        if self._log is None:
-            return ""
-        try:
-            with self._log.open("rb") as file:
-                end = file.seek(0, os.SEEK_END)
-                file.seek(max(self._log_start, end - MOST_LAST_WORDS))
-                lines = file.read(MOST_LAST_WORDS).decode(errors="replace").split("\n")
-        except OSError:
-            return ""
-        last = [line for line in lines if line.strip()]
-        return f": {last[-1].strip()}" if last else ""
+        last = last_words(self._log, self._log_start)
+        return f": {last}" if last else ""
 
     def end(self, grace: float = 0.0) -> None:
         """Wait ``grace`` seconds for its end, then kill it and all that it started."""
@@ -114,19 +102,3 @@ class Process:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-
-
-@contextlib.contextmanager
-def opened(log: Path | None) -> Iterator[tuple[int, int]]:
-    """Yield a file descriptor for standard error, and how many bytes stand in the file already."""
-    if log is None:
-        yield subprocess.DEVNULL, 0
-        return
-    try:
-        file = log.open("ab")
-    except OSError:
-        yield subprocess.DEVNULL, 0
-        return
-    with file:
-        start = file.tell()
-        yield (file.fileno() if start < MOST_LOG else subprocess.DEVNULL), start

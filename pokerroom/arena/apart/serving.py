@@ -22,6 +22,9 @@ class Child(Protocol[L_contra]):
     def answer(self, line: L_contra) -> object | None:
         """Return the answer to a line; ``None`` when there is none to it."""
 
+    def close(self) -> None:
+        """The session is over."""
+
 
 class Streams(Generic[H]):
     """Standard input and output, taken for the lines; whatever the bot prints or reads goes elsewhere."""
@@ -48,6 +51,8 @@ class Streams(Generic[H]):
             if answer is not None:
                 self._out.write(self._encoder.encode(answer) + b"\n")
                 self._out.flush()
+        if child is not None:
+            child.close()
 
 
 def _taken() -> tuple[BinaryIO, BinaryIO]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from pokerroom.arena.apart.lines import ByeLine
+from pokerroom.arena.apart.lines import ByeLine, Note
 from pokerroom.arena.apart.process import Flood, Gone, Late
 from pokerroom.arena.faults import BotFault, FaultKind
 
@@ -51,7 +51,11 @@ class Said(Protocol):
         """Why there is no answer."""
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def trace(self) -> str:
+        """The traceback of an exception."""
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
         """Faults since the last answer that cost no decision."""
 
 
@@ -63,7 +67,12 @@ def fault_in(answer: Said) -> BotFault | None:
     """Return what an answer reports instead of what was asked for; ``None``: it has that."""
     if not answer.fault:
         return None
-    return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text)
+    return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text, trace=answer.trace)
+
+
+def fault_of(note: Note) -> BotFault:
+    """Return the fault that a note tells of."""
+    return BotFault("crashed", note.text, trace=note.trace, hand=note.hand)
 
 
 class Conversation(Protocol[A_co]):
@@ -96,7 +105,7 @@ class Talk(Generic[A]):
         self._lost_hand = False
         self._trouble: Exception | None = None
         """why it did not get ready, which has cost it nothing yet"""
-        self._notes: list[str] = []
+        self._notes: list[Note] = []
 
     def begin(self, hello: Callable[[], object]) -> None:
         """A hand begins: start the process if there is none; ``hello`` makes its first line."""
@@ -138,7 +147,7 @@ class Talk(Generic[A]):
         except (Late, Gone, Flood) as trouble:
             raise self._lose(trouble) from None
         if self._notes:
-            raise BotFault("crashed", self._notes.pop(0))
+            raise fault_of(self._notes.pop(0))
 
     def close(self) -> None:
         """The session is over: let the process end."""

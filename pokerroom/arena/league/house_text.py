@@ -18,7 +18,7 @@ def show_house(results: HouseLeagueResults) -> str:
         names = [standing.name for standing in standings]
         parts.append(f"{DIFFERENCES}\n{differences(names, results.differences)}")
     parts += [bets(standings), *buttons(standings)]
-    parts += [text for standing in standings if (text := faults(standing))]
+    parts += [text for standing in standings if (text := faults(standing, "round"))]
     return "\n\n".join(parts)
 
 

@@ -13,7 +13,15 @@ from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, crossed, ratings
 from pokerroom.arena.league.state import LeagueState, Results
 from pokerroom.arena.numbers import Moments
-from pokerroom.arena.results import Interval, Style, fault_counts, interval, interval_of, style_of
+from pokerroom.arena.results import (
+    Interval,
+    Style,
+    examples_of,
+    fault_counts,
+    interval,
+    interval_of,
+    style_of,
+)
 from pokerroom.arena.setting import Setting
 
 TABLE = -1
@@ -29,6 +37,8 @@ class Rated(msgspec.Struct, frozen=True, kw_only=True):
     """thousandths of a big blind a hand against one as good as the mean of all, or antes a round more than that mean"""
     faults: dict[str, int]
     fault_examples: list[str]
+    fault_hands: list[int]
+    """of each example, the number of the first hand in which it came; 0 where that is not known"""
     disqualified_in: int | None
     """the round of the league, from 1"""
 
@@ -144,7 +154,7 @@ def rated_of(state: LeagueState[Any, Any], i: int, rating: Rating, unit: float) 
         "bot": entrant.spec,
         "rating": rating_interval(rating, unit),
         "faults": fault_counts(tallied.faults),
-        "fault_examples": tallied.faults.examples,
+        **examples_of(tallied.faults),
         "disqualified_in": None if tallied.out_in is None else tallied.out_in + 1,
     }
 

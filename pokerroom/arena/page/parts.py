@@ -8,7 +8,7 @@ from html import escape
 from typing import Protocol
 
 from pokerroom.arena.results import Interval, Style
-from pokerroom.arena.text import STYLE_HEAD, Faulty, half, style_cells
+from pokerroom.arena.text import STYLE_HEAD, Faulty, fault_examples, half, style_cells
 
 _FIGURE = re.compile(r"[-+±]?\s?[\d,.]*( |$)|-$")
 STYLE = """
@@ -116,14 +116,19 @@ def positions_table(standings: Sequence[Styled]) -> str:
 
 
 def faults_table(
-    standings: Sequence[Faulty], out: Callable[[Faulty], str] = lambda one: "disqualified"
+    standings: Sequence[Faulty],
+    out: Callable[[Faulty], str] = lambda one: "disqualified",
+    hand: str = "hand",
 ) -> str:
-    """Return the faults with an example of each entrant; ``out`` says of one that he was disqualified."""
+    """Return the faults with an example of each entrant; ``out`` says of one that he was disqualified.
+
+    ``hand`` is what a hand is called.
+    """
     rows = [
         [
             one.name,
             *[f"{count:,}" for count in one.faults.values()],
-            "; ".join([out(one)] * one.disqualified + one.fault_examples[:1]),
+            "; ".join([out(one)] * one.disqualified + fault_examples(one, hand)[:1]),
         ]
         for one in standings
         if any(one.faults.values())

@@ -88,7 +88,8 @@ class ToldTables:
         if isinstance(line, TableSession):
             self._children[line.table] = self._begin(line)
         elif isinstance(line, TableBye):
-            self._children.pop(line.table, None)
+            if line.table in self._children:
+                self._children.pop(line.table).close()
         else:
             return self._children[line.table].answer(line)
         return None

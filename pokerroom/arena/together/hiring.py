@@ -11,7 +11,7 @@ from pokerroom.arena.apart.arriving import ADDRESS
 from pokerroom.arena.apart.process import Flood, Gone, Late
 from pokerroom.arena.apart.talk import Limits
 from pokerroom.arena.entrants import Entrant, is_command, is_native, words_of
-from pokerroom.arena.players import log_file
+from pokerroom.arena.logs import log_file
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.together.channel import Channel, connected, piped
 from pokerroom.arena.together.crew import Crew

@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 
-from pokerroom.arena.apart.lines import Answer
+from pokerroom.arena.apart.lines import Answer, Note
 from pokerroom.arena.apart.player import action_in
 from pokerroom.arena.apart.process import Flood, Gone, Late
-from pokerroom.arena.apart.talk import STARTS, TROUBLE, fault_in
+from pokerroom.arena.apart.talk import STARTS, TROUBLE, fault_in, fault_of
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Place
 from pokerroom.arena.faults import BotFault
@@ -43,7 +43,7 @@ class Member:
         self._players: Sequence[HandPlayer] = ()
         self._seed = ""
         self._turn: LiveTurn | WireTurn
-        self._notes: list[str] = []
+        self._notes: list[Note] = []
 
     def begin(self, record: Record, chance: Chance) -> None:
         """A hand begins; with the first the session does, so that the bot hears of hands in which it is not asked."""
@@ -166,7 +166,7 @@ class ToldPlayer(Member):
             return
         self._crew.tell(TableOver(self._news.take(), self._seed, table=self._table))
         if self._notes:
-            raise BotFault("crashed", self._notes.pop(0))
+            raise fault_of(self._notes.pop(0))
 
     def _question(self, number: int) -> TableDecide:
         return TableDecide(number, self._news.take(), self._seed, table=self._table)

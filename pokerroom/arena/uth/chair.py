@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter_ns
 
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.counts import Times
 from pokerroom.arena.faults import BotFault
+from pokerroom.arena.logs import note
 from pokerroom.arena.uth.counts import StrategyCount
 from pokerroom.arena.uth.setting import BALANCE, SEAT, UthSetting
 from pokerroom.arena.uth.strategies import Strategy
@@ -24,8 +26,15 @@ from pokerroom.house.spots import limits_panel
 class Chair:
     """One strategy of a session, with its count."""
 
-    def __init__(self, strategy: Strategy | None, count: StrategyCount, setting: UthSetting) -> None:
-        """``None``: the strategy is out; the arena bets the ante for it, checks and folds."""
+    def __init__(
+        self, strategy: Strategy | None, count: StrategyCount, setting: UthSetting, log: Path | None = None
+    ) -> None:
+        """``None``: the strategy is out; the arena bets the ante for it, checks and folds.
+
+        It is noted in ``log`` in which rounds the strategy failed.
+        """
+        self._log = log
+        self._round = 0
         self._strategy = strategy
         self._asked = strategy is not None
         self._setting = setting
@@ -35,6 +44,7 @@ class Chair:
     def play(self, cards: Sequence[int], number: int) -> list[HouseEvent]:
         """Play one round; return its events."""
         setting = self._setting
+        self._round = number + 1
         played = Round(setting.rules, str(number + 1), StackedDeck(cards))
         played.join(SEAT)
         events: list[HouseEvent] = []
@@ -125,7 +135,10 @@ class Chair:
         return BALANCE * self._setting.ante
 
     def _fault(self, fault: BotFault) -> None:
-        self.count.faults.count(fault)
+        number = fault.hand or self._round
+        self.count.faults.count(fault, number)
+        if self._log is not None and fault.kind != "unasked":
+            note(self._log, f"round {number}", fault)
         if fault.final or self.count.faults.total > self._setting.max_faults:
             self._asked = False
 

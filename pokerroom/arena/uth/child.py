@@ -6,10 +6,13 @@ It is asked by the same code as in the trusted mode, so it decides the same.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
 from pokerclient.bots.house import HouseBot
+from pokerroom.arena.apart.child import leave
+from pokerroom.arena.apart.lines import Note
 from pokerroom.arena.apart.serving import Streams, run
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault
@@ -31,7 +34,8 @@ class Child:
 
     def __init__(self, kind: type[HouseBot], session: HouseSessionLine) -> None:
         self._strategy = TrustedStrategy(kind, view_of(session.table), session.ante)
-        self._notes: list[str] = []
+        self._notes: list[Note] = []
+        self._round = 0
 
     def answer(self, line: BetsLine | ChooseLine | RoundOverLine) -> HouseAnswer | None:
         """Let the strategy bet or press a button, or see the rest of a round."""
@@ -43,6 +47,7 @@ class Child:
         return None
 
     def _bets(self, line: BetsLine) -> HouseAnswer:
+        self._round = int(line.events[0]["game"])
         self._strategy.begin(Chance.told(line.seed))
         self._strategy.hear(line.events)
         return self._answer(line.id, lambda: HouseAnswer(line.id, bets=self._strategy.bets()))
@@ -61,17 +66,24 @@ class Child:
         try:
             self._strategy.end()
         except BotFault as fault:
-            self._notes.append(str(fault))
+            self._notes.append(Note(str(fault), fault.trace, self._round))
+
+    def close(self) -> None:
+        """The session is over: what could not be told any more goes to standard error."""
+        leave(self._notes, "round {}")
 
     def _answer(self, number: int, answer: Callable[[], HouseAnswer]) -> HouseAnswer:
-        notes, self._notes = self._notes, []
+        notes = tuple(self._notes[:1])
+        leave(self._notes[1:], "round {}")
+        self._notes = []
+        kind: Literal["illegal", "crashed"]
         try:
-            return msgspec.structs.replace(answer(), notes=tuple(notes))
+            return msgspec.structs.replace(answer(), notes=notes)
         except BotFault as fault:
-            kind, text = ("illegal" if fault.kind == "illegal" else "crashed"), str(fault)
+            kind, text, trace = ("illegal" if fault.kind == "illegal" else "crashed"), str(fault), fault.trace
         except msgspec.ValidationError as error:
-            kind, text = "illegal", f"decide() returned no option: {error}"
-        return msgspec.convert({"id": number, "fault": kind, "text": text, "notes": notes}, HouseAnswer)
+            kind, text, trace = "illegal", f"decide() returned no option: {error}", ""
+        return HouseAnswer(number, fault=kind, text=text, trace=trace, notes=notes)
 
 
 def main(bot: str) -> None:

@@ -33,7 +33,7 @@ def page(results: UthResults) -> str:
             else "",
             bets(standings),
             decisions(standings),
-            faults_table(standings),
+            faults_table(standings, hand="round"),
             "<p><small>Intervals are 95 %. Each strategy played every round alone with the same cards for itself, the"
             " board and the dealer; differences are taken round by round.</small></p>",
         ],

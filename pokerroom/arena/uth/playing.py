@@ -11,7 +11,7 @@ import msgspec
 
 from pokerroom.arena.deals import NamedBits
 from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.players import log_file
+from pokerroom.arena.logs import log_file
 from pokerroom.arena.uth.chair import Chair
 from pokerroom.arena.uth.counts import UthCount
 from pokerroom.arena.uth.entrants import make_strategy
@@ -56,7 +56,7 @@ def _play(task: UthTask) -> UthCount:
     for number, entrant in enumerate(task.entrants):
         log = log_file(Path(task.logs), entrant.name) if task.logs else None
         strategy = None if number in task.out else make_strategy(entrant, setting, log)
-        chairs.append(Chair(strategy, count.entrants[number], setting))
+        chairs.append(Chair(strategy, count.entrants[number], setting, log))
     history: list[bytes] = []
     try:
         for number in range(task.first, task.first + task.count):

@@ -11,8 +11,9 @@ from pokerclient.bots.house import HouseBot
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.crashes import MISTAKES, crash
 from pokerroom.arena.faults import BotFault
-from pokerroom.arena.trusted import MISTAKES, in_words, short
+from pokerroom.arena.trusted import short
 
 Choice = tuple[str, int]
 """A button: check, raise or fold, and the chips that it adds."""
@@ -50,13 +51,13 @@ class TrustedStrategy:
         self._view = view
         self._rng = DealRandom(MAKING)
         self._bot: HouseBot | None = None
-        self._broken = ""
+        self._broken: BotFault | None = None
         self._unseen: list[Event] = []
         self._sees = kind.see is not HouseBot.see
         try:
             self._bot = kind(self._rng, ante)
         except MISTAKES as error:
-            self._broken = f"cannot be made: {in_words(error)}"
+            self._broken = crash(error, "cannot be made: ")
 
     def begin(self, chance: Chance) -> None:
         """A round begins; ``chance`` is the bot's randomness."""
@@ -73,7 +74,7 @@ class TrustedStrategy:
             bets = bot.bets(self._view)
             return {str(spot): amount for spot, amount in bets.items()}
         except MISTAKES as error:
-            raise BotFault("crashed", f"bets() raised {in_words(error)}") from None
+            raise crash(error, "bets() raised ") from None
 
     def decide(self) -> Choice:
         """Return the button that the bot presses; raise :class:`BotFault`."""
@@ -82,7 +83,7 @@ class TrustedStrategy:
             answer: Any = bot.decide(self._view)
             option = asyncio.run(_awaited(answer)) if inspect.isawaitable(answer) else answer
         except MISTAKES as error:
-            raise BotFault("crashed", in_words(error)) from None
+            raise crash(error) from None
         try:
             choice, by = option["choice"], option["by"]
         except MISTAKES:
@@ -102,7 +103,8 @@ class TrustedStrategy:
     def _ready(self) -> HouseBot:
         """Return the bot when it has seen all that happened."""
         if self._bot is None:
-            raise BotFault("crashed", self._broken)
+            assert self._broken is not None
+            raise self._broken.again()
         unseen, self._unseen = self._unseen, []
         fault = None
         for event in unseen:
@@ -111,7 +113,7 @@ class TrustedStrategy:
                 try:
                     self._bot.see(self._view, event)
                 except MISTAKES as error:
-                    fault = fault or BotFault("crashed", f"see() raised {in_words(error)}")
+                    fault = fault or crash(error, "see() raised ")
         if fault is not None:
             raise fault
         return self._bot

@@ -13,6 +13,9 @@ from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.results import BetLine, UthResults
 from pokerroom.arena.uth.setting import UthSetting
 
+WHERE_FAULTS_ARE = (
+    "--logs FOLDER keeps what went wrong in each round, with tracebacks; --history FILE what happened"
+)
 DIFFERENCES = "antes a round of the row more than the column, in the same rounds"
 STOPPED = {
     "until": (
@@ -32,7 +35,9 @@ def show(results: UthResults) -> str:
             f"{DIFFERENCES}\n" + differences([one.name for one in results.standings], results.differences)
         )
     parts += [bets(results.standings), *buttons(results.standings)]
-    parts += [text for standing in results.standings if (text := faults(standing))]
+    parts += [text for standing in results.standings if (text := faults(standing, "round"))]
+    if any(any(standing.fault_hands) for standing in results.standings):
+        parts.append(WHERE_FAULTS_ARE)
     return "\n\n".join(parts)
 
 

@@ -54,7 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write every hand with all cards: as JSON lines (.jsonl), PHH (.phhs) or text (.txt)",
     )
     out.add_argument(
-        "--logs", metavar="FOLDER", help="keep what the bots' processes say on standard error, a file a bot"
+        "--logs",
+        metavar="FOLDER",
+        help="keep a log of each bot: its faults with their hands and tracebacks, and what its processes say on"
+        " standard error",
     )
 
 
