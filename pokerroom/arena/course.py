@@ -17,6 +17,7 @@ import msgspec
 from pokerroom.arena.ahead import Ahead
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.numbers import Moments
+from pokerroom.arena.shield import shielded
 from pokerroom.arena.workers import Workers
 
 LEAST_SETS = 100
@@ -134,13 +135,15 @@ class Course(ABC, Generic[P, C]):
         """Let ``workers`` play the block ``number``, in which the entrants in ``out`` are not asked."""
 
     def play(self, workers: Workers) -> P:
-        """Play until the length is reached; Ctrl-C ends the match with the blocks that count by then."""
+        """Play until the length is reached; Ctrl-C and SIGTERM end the match with the blocks that count by then."""
         out: frozenset[int] = frozenset()
         ahead = Ahead(self._blocks, workers.at_once, lambda number: self._begin(workers, number, out))
         workers.watch(self._under_way)
         try:
             for number in range(self._blocks):
-                self._take(ahead.take(number))
+                count = ahead.take(number)
+                with shielded():
+                    self._take(count)
                 if self._enough():
                     self._played.stopped = "until"
                     break

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
+import threading
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager, redirect_stdout
-from typing import Protocol, TypeVar
+from multiprocessing.connection import Connection, wait
+from traceback import format_exc
+from typing import Any, Protocol, TypeVar
 
+from pokerroom.arena.apart import tied
 from pokerroom.arena.block import Block, Keep, Task, play_block
 from pokerroom.arena.counts import Count
 
@@ -68,11 +74,87 @@ class Watched(Here):
             return self.run(lambda task: Block(task, self._keep).play(), task)
 
 
-class Pool:
-    """Plays blocks in other processes."""
+class WorkerLost(RuntimeError):
+    """A process that played has ended before it was done."""
 
-    def __init__(self, executor: ProcessPoolExecutor, tables: int) -> None:
-        self._executor = executor
+
+class Job(Future[R]):
+    """What comes of work that another process does; who wants to know it waits for it here."""
+
+    def __init__(self, pool: Pool, work: Callable[[T], R], task: T) -> None:
+        super().__init__()
+        self._pool = pool
+        self.order = (work, task)
+
+    def result(self, timeout: float | None = None) -> R:
+        """Wait until it is done, and return what came of it."""
+        self._pool.wait_for(self)
+        return super().result(timeout)
+
+
+class Worker:
+    """A process that does one job at a time."""
+
+    def __init__(self) -> None:
+        fresh = multiprocessing.get_context("spawn")
+        self.line, theirs = fresh.Pipe()
+        self.process = fresh.Process(target=_serve, args=(theirs,))
+        tied.bind(self.process.start, lambda: self.process.pid)
+        theirs.close()
+        self.job: Job[Any] | None = None
+
+    def do(self, job: Job[Any]) -> None:
+        """Begin a job."""
+        self.job = job
+        try:
+            self.line.send(job.order)
+        except OSError:
+            self._lose()
+
+    def take(self) -> None:
+        """Take what came of the job."""
+        try:
+            done, came = self.line.recv()
+        except (EOFError, OSError):
+            self._lose()
+            return
+        job, self.job = self.job, None
+        if job is not None and not job.cancelled():
+            if done:
+                job.set_result(came)
+            else:
+                job.set_exception(came)
+
+    def _lose(self) -> None:
+        self.close()
+        job, self.job = self.job, None
+        if job is not None and not job.cancelled():
+            status = self.process.exitcode or 0
+            how = (
+                f"was killed by {signal.Signals(-status).name}"
+                if status < 0
+                else f"ended with status {status}"
+            )
+            job.set_exception(WorkerLost(f"a process that played {how}"))
+
+    def end(self) -> None:
+        """Kill the process; the bots that it started end with it."""
+        self.process.kill()
+
+    def close(self) -> None:
+        """Wait for the end."""
+        self.process.join()
+        tied.unbind(self.process.pid)
+        self.line.close()
+
+
+class Pool:
+    """Plays blocks in other processes, which are started when they are needed."""
+
+    def __init__(self, tables: int) -> None:
+        self._tables = tables
+        self._workers: list[Worker] = []
+        self._waiting: deque[Job[Any]] = deque()
         self.at_once = 2 * tables
 
     def submit(self, task: Task) -> Future[Count]:
@@ -81,10 +163,46 @@ class Pool:
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Let the next free process do ``work``."""
-        return self._executor.submit(work, task)
+        job = Job(self, work, task)
+        self._waiting.append(job)
+        self._hand_out()
+        return job
 
     def watch(self, told: Callable[[int], None]) -> None:
         """What other processes have played is not known before a block is finished."""
+
+    def wait_for(self, job: Job[Any]) -> None:
+        """Take what comes of jobs until this one is done."""
+        while not job.done():
+            busy = {worker.line: worker for worker in self._workers if worker.job is not None}
+            for line in wait(list(busy)):
+                assert isinstance(line, Connection)
+                busy[line].take()
+            self._hand_out()
+
+    def close(self) -> None:
+        """End all processes: what they still do is of no more use to anybody."""
+        for worker in self._workers:
+            worker.end()
+        for worker in self._workers:
+            worker.close()
+
+    def _hand_out(self) -> None:
+        """Give waiting jobs to idle processes."""
+        self._workers = [
+            worker for worker in self._workers if worker.job is not None or worker.process.is_alive()
+        ]
+        while self._waiting:
+            if self._waiting[0].cancelled():
+                self._waiting.popleft()
+                continue
+            worker = next((worker for worker in self._workers if worker.job is None), None)
+            if worker is None:
+                if len(self._workers) == self._tables:
+                    return
+                worker = Worker()
+                self._workers.append(worker)
+            worker.do(self._waiting.popleft())
 
 
 @contextmanager
@@ -93,14 +211,40 @@ def open_workers(tables: int) -> Iterator[Workers]:
     if tables == 1:
         yield Here()
         return
-    fresh = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(tables, mp_context=fresh, initializer=_leave_interrupts)
+    pool = Pool(tables)
     try:
-        yield Pool(executor, tables)
+        yield pool
     finally:
-        executor.shutdown(cancel_futures=True)
+        pool.close()
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is the main process's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _serve(line: Connection) -> None:
+    """Do what comes over ``line`` until it closes: the life of a worker process."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _leave_to_parent)
+    tied.end_with_parent()
+    threading.Thread(target=_watch_parent, daemon=True).start()
+    while True:
+        try:
+            work, task = line.recv()
+        except (EOFError, OSError):
+            return
+        came: tuple[bool, object]
+        try:
+            came = True, work(task)
+        except Exception as error:
+            error.add_note(format_exc())
+            came = False, error
+        line.send(came)
+
+
+def _leave_to_parent(number: int, frame: object) -> None:
+    """Ctrl-C and SIGTERM are the main process's business; programs that bots start have them as usual."""
+
+
+def _watch_parent() -> None:
+    """End when the main process is gone, even in the middle of a bot that never answers."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(1)

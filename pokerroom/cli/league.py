@@ -12,6 +12,7 @@ from pokerroom.cli.battle.doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.numbers import positive
 from pokerroom.cli.rulesets import load_rules
+from pokerroom.cli.signals import stopped_by_signals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -214,7 +215,7 @@ def _play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant])
     def told(state: AnyLeague) -> str:
         return line(state, wanted)
 
-    with flags.workers_of(args, entrants) as workers, outputs.drawn(told) as draw:
+    with stopped_by_signals(), flags.workers_of(args, entrants) as workers, outputs.drawn(told) as draw:
         return league.play(workers, _enough(wanted, args.until), draw)
 
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
+import sys
+import threading
 from collections.abc import Callable, Iterator
+
+MOMENT = 0.05
+"""seconds"""
+ENDING = 0.5
+"""seconds that the programs of bots are given to end, all together, when a battle or a league is stopped"""
 
 
 @contextlib.contextmanager
@@ -33,3 +41,43 @@ def on_stop(stop: Callable[[], None]) -> Iterator[None]:
     finally:
         for number in installed:
             loop.remove_signal_handler(number)
+
+
+@contextlib.contextmanager
+def stopped_by_signals() -> Iterator[None]:
+    """While inside, SIGTERM raises KeyboardInterrupt as Ctrl-C does, and the programs of bots are to hurry then.
+
+    A signal that is ignored stays so, as Ctrl-C is in a job in the background.  One that comes where Python lets no
+    exception out, as while it throws an object away, comes again a moment later.
+    """
+    from pokerroom.arena.apart.tied import hurry
+
+    came: int = signal.SIGINT
+
+    def interrupt(number: int, frame: object) -> None:
+        nonlocal came
+        came = number
+        hurry(ENDING)
+        raise KeyboardInterrupt
+
+    here = threading.current_thread() is threading.main_thread()
+    numbers = [
+        one for one in (signal.SIGINT, signal.SIGTERM) if here and signal.getsignal(one) != signal.SIG_IGN
+    ]
+    usual = sys.unraisablehook
+
+    def swallowed(lost: sys.UnraisableHookArgs) -> None:
+        if isinstance(lost.exc_value, KeyboardInterrupt):
+            threading.Timer(MOMENT, os.kill, (os.getpid(), came)).start()
+        else:
+            usual(lost)
+
+    before = {number: signal.signal(number, interrupt) for number in numbers}
+    sys.unraisablehook = swallowed
+    try:
+        yield
+    finally:
+        sys.unraisablehook = usual
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        hurry(None)

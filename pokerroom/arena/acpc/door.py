@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shlex
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -16,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pokerroom.acpc.lines import Lines
-from pokerroom.arena.apart.limits import limits
+from pokerroom.arena.apart import tied
 from pokerroom.arena.logs import opened
 
 PREFIX = "acpc:"
@@ -107,20 +105,19 @@ class Started:
         with socket.create_server((LOOPBACK, 0)) as door, opened(log) as (errors, _):
             door.settimeout(_LOOK)
             try:
-                self._process = subprocess.Popen(
+                self._process = tied.start(
                     [*command, LOOPBACK, str(door.getsockname()[1])],
+                    memory,
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=errors,
-                    start_new_session=True,
-                    preexec_fn=limits(memory),  # noqa: PLW1509 - workers have no threads
                 )
             except (OSError, subprocess.SubprocessError) as error:
                 raise NobodyCame(f"cannot be started: {error}") from None
             try:
                 self.lines = Lines(self._connected(door))
             except NobodyCame:
-                self._kill()
+                tied.end(self._process, 0)
                 raise
 
     def _connected(self, door: socket.socket) -> socket.socket:
@@ -135,14 +132,7 @@ class Started:
     def end(self) -> None:
         """Close its connection, wait a moment, then kill it and all that it started."""
         self.lines.close()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(GRACE)
-        self._kill()
-
-    def _kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        tied.end(self._process, GRACE)
 
 
 _OPEN: dict[str, Door] = {}

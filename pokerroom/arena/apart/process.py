@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
-from pokerroom.arena.apart.limits import limits
+from pokerroom.arena.apart import tied
 from pokerroom.arena.logs import last_words, opened
 
 MOMENT = 0.2
@@ -50,13 +50,12 @@ class Process:
         self._log = log
         with opened(log) as (errors, self._log_start):
             try:
-                self._process = subprocess.Popen(
+                self._process = tied.start(
                     command,
+                    memory,
                     stdin=standard_input,
                     stdout=errors if standard_output is None else standard_output,
                     stderr=errors,
-                    start_new_session=True,
-                    preexec_fn=limits(memory),  # noqa: PLW1509 - workers have no threads
                     env={**os.environ, **more} if more else None,
                 )
             except (OSError, subprocess.SubprocessError) as error:
@@ -96,9 +95,4 @@ class Process:
 
     def end(self, grace: float = 0.0) -> None:
         """Wait ``grace`` seconds for its end, then kill it and all that it started."""
-        if grace:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(grace)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        tied.end(self._process, grace)

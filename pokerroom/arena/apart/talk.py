@@ -155,7 +155,7 @@ class Talk(Generic[A]):
         if process is None:
             return
         try:
-            process.tell(ByeLine(), self._time)
+            process.tell(ByeLine(), min(self._time, CLOSE_TIME))
             process.close(CLOSE_TIME)
         except (Late, Gone):
             process.close()

@@ -27,6 +27,7 @@ from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_be
 from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
 from pokerroom.arena.setting import Setting
+from pokerroom.arena.shield import shielded
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.workers import Workers
 
@@ -124,7 +125,9 @@ class League:
         workers.watch(under_way)
         try:
             for number, fixture in enumerate(fixtures):
-                self._take(fixture, ahead.take(number))
+                count = ahead.take(number)
+                with shielded():
+                    self._take(fixture, count)
                 progress(self.state)
         finally:
             ahead.drop()
@@ -139,8 +142,9 @@ class League:
         self._add(self.state.line_of(fixture, count, length))
 
     def _add(self, line: LogLine) -> None:
-        self._log.add(line)
-        self.state.add(line)
+        with shielded():
+            self._log.add(line)
+            self.state.add(line)
 
 
 AnyLeague = PlayersLeague | HouseLeague

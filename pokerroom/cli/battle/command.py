@@ -12,6 +12,7 @@ from pokerroom.cli.battle import flags, outputs
 from pokerroom.cli.battle.doors import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.numbers import positive
+from pokerroom.cli.signals import stopped_by_signals
 
 if TYPE_CHECKING:
     from pokerroom.arena.course import Length
@@ -124,6 +125,7 @@ def _play(
     from pokerroom.arena.progress import line
 
     with (
+        stopped_by_signals(),
         outputs.history(args.history) as (write, form),
         outputs.log_folder(args.logs) as logs,
         _workers(args, entrants) as workers,

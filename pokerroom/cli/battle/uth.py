@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.battle import flags, outputs
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.rulesets import load_rules
+from pokerroom.cli.signals import stopped_by_signals
 
 if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
@@ -97,6 +98,7 @@ def _play(
         )
     length = Length(args.hands or (MOST_ROUNDS if args.until else rounds), args.until)
     with (
+        stopped_by_signals(),
         outputs.history(args.history) as (write, _),
         outputs.log_folder(args.logs) as logs,
         open_workers(args.tables) as workers,

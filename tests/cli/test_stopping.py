@@ -1,0 +1,164 @@
+"""Battles that are stopped in the middle of a bot that never answers: the results so far, and no process is left."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pokerroom.arena.apart import tied
+from pokerroom.arena.apart.process import Process
+
+BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
+PATIENCE = 60.0
+"""seconds for anything to happen on a machine that has much to do"""
+MARK = "POKERROOM_TEST_MARK"
+HUNG = """
+from pathlib import Path
+from pokerclient.bots import *
+from pokerclient.bots.house import HouseBot
+FOLDER = Path(__file__).parent
+def hang():
+    if FOLDER.joinpath("hands.jsonl").stat().st_size:
+        FOLDER.joinpath("hung").touch()
+        while True:
+            pass
+class Hung(Bot):
+    def decide(self, view, turn):
+        hang()
+        return call()
+class HungStrategy(HouseBot):
+    def decide(self, view):
+        hang()
+        return view.options[0]
+"""
+FOREIGN = """
+import json, os, sys
+from pathlib import Path
+FOLDER = Path(__file__).parent
+for text in sys.stdin:
+    line = json.loads(text)
+    if line["type"] == "session":
+        print('{"ready": true}', flush=True)
+    elif line["type"] == "decide":
+        if FOLDER.joinpath("hands.jsonl").stat().st_size:
+            if os.fork() == 0:
+                FOLDER.joinpath("hung").touch()
+            while True:
+                pass
+        print(json.dumps({"id": line["id"], "action": "call"}), flush=True)
+"""
+FOLDER = "{folder}"
+OWN = f"{FOLDER}/own.py:Hung"
+PROGRAM = f"it=cmd:{sys.executable} {FOLDER}/foreign.py"
+UTH = ["basic", f"{FOLDER}/own.py:HungStrategy", "--game", "uth"]
+CASES = [
+    (signal.SIGTERM, [OWN, "random"]),
+    (signal.SIGTERM, [OWN, "random", "--tables", "2"]),
+    (signal.SIGINT, [OWN, "random", "--tables", "2"]),
+    (signal.SIGTERM, [PROGRAM, "random"]),
+    (signal.SIGTERM, [*UTH, "--apart"]),
+    (signal.SIGKILL, [OWN, "random", "--tables", "2"]),
+    (signal.SIGKILL, [OWN, "random", "--apart", "--tables", "2"]),
+    (signal.SIGKILL, [OWN, "random", "--together", "4"]),
+    (signal.SIGKILL, [PROGRAM, "random"]),
+]
+
+
+def marked(mark: str) -> set[int]:
+    """Return the processes that run and have ``mark`` in their environment."""
+    found = set()
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                state = (folder / "stat").read_text().rpartition(")")[2].split()[0]
+                if state != "Z" and mark.encode() in (folder / "environ").read_bytes():
+                    found.add(int(folder.name))
+            except OSError:
+                continue
+    return found
+
+
+def until_gone(mark: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while left := marked(mark):
+        assert time.monotonic() < until, left
+
+
+@pytest.mark.parametrize(("number", "arguments"), CASES)
+def test_nothing_is_left_of_a_battle_that_is_stopped(
+    number: signal.Signals, arguments: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "own.py").write_text(HUNG)
+    (tmp_path / "foreign.py").write_text(FOREIGN)
+    mark = f"{MARK}={tmp_path}"
+    command = [word.replace(FOLDER, str(tmp_path)) for word in arguments]
+    command += ["--hands", "9000000", "--session", "20", "--time-limit", "600000", "--json"]
+    with subprocess.Popen(
+        [*BATTLE, *command, "--history", str(tmp_path / "hands.jsonl")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, MARK: str(tmp_path)},
+    ) as process:
+        until = time.monotonic() + PATIENCE
+        while not (tmp_path / "hung").exists():
+            assert process.poll() is None
+            assert time.monotonic() < until
+        assert process.pid in marked(mark)
+        process.send_signal(number)
+        out, err = process.communicate(timeout=PATIENCE)
+    until_gone(mark)
+    assert process.returncode == (-9 if number == signal.SIGKILL else 130)
+    assert err == ""
+    if number == signal.SIGKILL:
+        assert out == ""
+        return
+    results = json.loads(out)
+    assert results["stopped"] == "interrupted"
+    played = results.get("hands") or results["rounds"]
+    assert played > 0
+    assert played % 20 == 0
+
+
+OWNER = """
+import os, subprocess, sys
+from pokerroom.arena.apart import tied
+tied._tying = lambda: lambda: None  # as where the kernel cannot do it
+process = tied.start(["sh", "-c", "sleep 600 & exec sleep 600"], 0, stdin=-1, stdout=-1, stderr=-3)
+print("started", flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_the_reaper_alone_ends_programs_and_what_they_started(tmp_path: Path) -> None:
+    owner = [sys.executable, "-c", OWNER]
+    done = subprocess.run(
+        owner,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        env={**os.environ, MARK: str(tmp_path)},
+    )
+    assert (done.returncode, done.stdout) == (-9, "started\n")
+    until_gone(f"{MARK}={tmp_path}")
+
+
+def test_a_reaper_that_was_killed_is_started_again(tmp_path: Path) -> None:
+    tied._REAPER.ready()
+    first = tied._REAPER._process
+    assert first is not None
+    first.kill()
+    first.wait()
+    process = Process(["cat"], 0, None, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE)
+    assert tied._REAPER._process is not first
+    process.end()
+    for stream in process.streams():
+        stream.close()
