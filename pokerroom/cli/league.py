@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pokerroom.arena.entrants import Entrant
-    from pokerroom.arena.league.league import AnyLeague, League
+    from pokerroom.arena.league.league import AnyLeague, Data, League
     from pokerroom.arena.setting import Setting
     from pokerroom.arena.uth.setting import UthSetting
     from pokerroom.house.rulesets.model import RuleSet
@@ -78,6 +78,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     flags.add_until(how, "the intervals of all ratings")
     flags.add_limits(how)
+    parser.add_argument(
+        "--files",
+        action="append",
+        default=[],
+        metavar="[NAME=]PATH",
+        help="data that belongs to the bot NAME, or to all: a file, or a folder with all in it, as weights that a bot"
+        " reads; may be given several times. When it changes the league is not gone on with, as when a bot's code does:"
+        " its file, and the modules and packages that it imports from its folder",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -188,6 +197,7 @@ def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[
     awaited = in_play + [one for one in entrants if one.name not in known]
     with doors(awaited, args.tables, needed=True):
         league.join(entrants)
+        league.add_files(_files(args.files))
         league.check_files()
         _check_seats(state)
         try:
@@ -197,6 +207,21 @@ def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[
                 raise
             print(f"pokerroom: {few}", file=sys.stderr)  # the table says why
             return 1
+
+
+def _files(texts: Sequence[str]) -> list[Data]:
+    """Return the files of ``[NAME=]PATH`` texts; raise :class:`UsageError` for what is not there."""
+    from pokerroom.arena.league.league import Data
+
+    files = []
+    for text in texts:
+        name, equals, path = text.partition("=")
+        owned = bool(equals and name) and not Path(text).exists()
+        one = Data(name, Path(path)) if owned else Data("", Path(text))
+        if not one.path.exists():
+            raise UsageError(f"--files {text}: there is no {one.path}")
+        files.append(one)
+    return files
 
 
 def _check_seats(state: AnyLeague) -> None:

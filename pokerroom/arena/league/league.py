@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.acpc import door
 from pokerroom.arena.ahead import Ahead
-from pokerroom.arena.entrants import Entrant, is_command, words_of
+from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.histories import HistoryForm
+from pokerroom.arena.league.files import data_of, files_of
 from pokerroom.arena.league.house import HouseLeague
 from pokerroom.arena.league.lines import (
     ONE_ORDER,
     EntrantLine,
+    FilesLine,
     FirstLine,
     HouseLeagueLine,
     LeagueLine,
@@ -71,23 +71,47 @@ class League:
         for entrant in entrants:
             mine = known.get(entrant.name)
             if mine is None:
-                self._add(EntrantLine(entrant.name, entrant.spec, files_of(entrant.spec)))
+                self._add(EntrantLine(entrant.name, entrant.spec, files_of(entrant.spec), True))
             elif mine.spec != entrant.spec:
                 raise BadLeague(
                     f"{entrant.name} is {mine.spec} in this league: give {entrant.spec} a name of its own, as NAME=BOT"
                 )
 
+    def add_files(self, files: Sequence[Data]) -> None:
+        """Let data belong to bots or to the whole league; raise :class:`BadLeague` when it cannot.
+
+        What belongs to it already is left to :meth:`check_files`.
+        """
+        known = {entrant.name for entrant in self.state.entrants}
+        for owner, path in files:
+            if owner and owner not in known:
+                raise BadLeague(f"--files {owner}={path}: there is no {owner} in this league")
+            try:
+                now = data_of(path)
+            except OSError as error:
+                raise BadLeague(f"--files {path} cannot be read: {error.strerror}") from None
+            if not now:
+                raise BadLeague(f"--files {path}: there is no file in this folder")
+            data = self.state.data.get(owner, {})
+            if str(path) not in data:
+                self._add(FilesLine(owner, str(path), now))
+
     def check_files(self) -> None:
         """Raise :class:`BadLeague` when a bot is not what it was: its results would not be those of one bot."""
         for entrant in self.state.entrants:
             now = files_of(entrant.spec)
-            for path, digest in entrant.files.items():
-                if now.get(path) != digest:
-                    what = "changed" if path in now else "is gone"
-                    raise BadLeague(
-                        f"{path} {what} since {entrant.name} joined: put it back,"
-                        " and let the new one join under a name of its own, as NAME=BOT"
-                    )
+            if not entrant.followed:
+                now = {path: digest for path, digest in now.items() if path in entrant.files}
+            if change := _change(entrant.files, now):
+                raise BadLeague(
+                    f"{change} since {entrant.name} joined: put it back,"
+                    " and let the new one join under a name of its own, as NAME=BOT"
+                )
+        for owner, paths in self.state.data.items():
+            for path, was in paths.items():
+                if change := _change(was, _data_now(Path(path))):
+                    whose, remedy = _owned(owner)
+                    raise BadLeague(f"{change} since it was named as {whose}: put it back, {remedy}")
 
     def play(self, workers: Workers, enough: Callable[[AnyLeague], bool], progress: Progress) -> bool:
         """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C.
@@ -147,6 +171,43 @@ class League:
             self.state.add(line)
 
 
+def _change(was: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """Return which file is not as it was, and how; nothing when all are."""
+    differing = [path for path in [*was, *now] if was.get(path) != now.get(path)]
+    told = {
+        path: "is new" if path not in was else "changed" if path in now else "is gone"
+        for path in differing
+        if path in now or not Path(path).exists()
+    }
+    for path, how in told.items():
+        return f"{path} {how}"
+    return f"{differing[0]} is imported no more" if differing else ""
+
+
+def _data_now(path: Path) -> dict[str, str]:
+    try:
+        return data_of(path)
+    except OSError:
+        return {}
+
+
+def _owned(owner: str) -> tuple[str, str]:
+    """Return whose a file is, and what to do when another is wanted."""
+    if owner:
+        return (
+            f"a file of {owner}",
+            "and let the bot with the new one join under a name of its own, as NAME=BOT",
+        )
+    return "a file of this league", "or begin another league in another folder"
+
+
+class Data(NamedTuple):
+    """A file or a folder of data, and the name of the bot that it belongs to; empty: to the whole league."""
+
+    owner: str
+    path: Path
+
+
 AnyLeague = PlayersLeague | HouseLeague
 Progress = Callable[[AnyLeague], None]
 
@@ -185,19 +246,3 @@ def open_league(
         yield league
     finally:
         league.close()
-
-
-def files_of(spec: str) -> dict[str, str]:
-    """Return the hashes of the files that a bot's name tells: a Python file, or the words of a command.
-
-    There are none for a bot that comes to a port by itself.
-    """
-    if spec.startswith(door.PREFIX):
-        words = door.words_of(spec)
-    else:
-        words = words_of(spec) if is_command(spec) else [_file(spec)]
-    return {word: sha256(Path(word).read_bytes()).hexdigest() for word in words if Path(word).is_file()}
-
-
-def _file(spec: str) -> str:
-    return spec.rpartition(":")[0] if ".py:" in spec else spec

@@ -41,6 +41,17 @@ class EntrantLine(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
     name: str
     spec: str
     files: dict[str, str]
+    followed: bool = False
+    """whether what its Python files import from their folder is among them"""
+
+
+class FilesLine(msgspec.Struct, tag_field="type", tag="files", frozen=True):
+    """Data belongs to a bot, or to the whole league: what is at ``path``, a file or a folder, with its hashes."""
+
+    owner: str
+    """the name of the bot; empty: the league"""
+    path: str
+    files: dict[str, str]
 
 
 class RoundLine(msgspec.Struct, tag_field="type", tag="round", frozen=True):
@@ -92,4 +103,4 @@ class StrategyLine(msgspec.Struct, tag_field="type", tag="strategy", frozen=True
 
 FirstLine = LeagueLine | HouseLeagueLine
 PlayedLine = TableLine | StrategyLine
-LogLine = LeagueLine | HouseLeagueLine | EntrantLine | RoundLine | TableLine | StrategyLine
+LogLine = LeagueLine | HouseLeagueLine | EntrantLine | FilesLine | RoundLine | TableLine | StrategyLine

@@ -16,7 +16,7 @@ import msgspec
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.histories import HistoryForm
-from pokerroom.arena.league.lines import EntrantLine, LogLine, PlayedLine, RoundLine
+from pokerroom.arena.league.lines import EntrantLine, FilesLine, LogLine, PlayedLine, RoundLine
 from pokerroom.arena.league.log import BadLeague
 from pokerroom.arena.league.plan import everybody_meets, tables
 from pokerroom.arena.lineups import LineUp
@@ -71,6 +71,8 @@ class LeagueState(ABC, Generic[S, T]):
         self.seats = seats
         self.deal_hands = deal_hands
         self.entrants: list[EntrantLine] = []
+        self.data: dict[str, dict[str, dict[str, str]]] = {}
+        """by owner, then by file or folder: the hashes of the files there"""
         self.tallied: list[T] = []
         self.hands = 0
         self.under_way = 0
@@ -116,6 +118,8 @@ class LeagueState(ABC, Generic[S, T]):
         if isinstance(line, EntrantLine):
             self.entrants.append(line)
             self.tallied.append(self._tally())
+        elif isinstance(line, FilesLine):
+            self.data.setdefault(line.owner, {})[line.path] = line.files
         elif isinstance(line, RoundLine):
             self._plan(line)
         elif isinstance(line, self.played_line):

@@ -1,0 +1,132 @@
+"""What a bot is made of: its file, what that imports from its folder, and data that its author names.
+
+Imports are read, not run: a module that is imported from the folder counts with what it imports itself, a package with
+all modules in it.  What is installed elsewhere is not the bot's, nor are pokerclient and pokerroom.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Iterator
+from hashlib import file_digest
+from importlib import invalidate_caches
+from importlib.machinery import PathFinder, all_suffixes
+from pathlib import Path
+
+from pokerroom.arena.acpc import door
+from pokerroom.arena.entrants import is_command, words_of
+
+NOT_THE_BOTS = frozenset({"pokerclient", "pokerroom"})
+MOST_SOURCE = 16 * 1024 * 1024
+"""bytes of a module that is read for its imports"""
+
+
+def files_of(spec: str) -> dict[str, str]:
+    """Return the hashes of the files that a bot is made of, as far as its name tells.
+
+    These are a Python file or the files among the words of a command, and what the Python files import from their
+    folders.  There are none for a bot that comes to a port by itself.
+    """
+    if spec.startswith(door.PREFIX):
+        words = door.words_of(spec)
+    else:
+        words = words_of(spec) if is_command(spec) else [_file(spec)]
+    found: dict[str, str] = {}
+    for word in words:
+        path = Path(word)
+        if path.is_file():
+            found[word] = digest(path)
+            if path.suffix == ".py":
+                found |= {name: digest(Path(name)) for name in imported(path)}
+    return found
+
+
+def data_of(path: Path) -> dict[str, str]:
+    """Return the hashes of a file, or of all files in a folder."""
+    if not path.is_dir():
+        return {str(path): digest(path)}
+    files = [Path(folder) / name for folder, _, names in os.walk(path) for name in names]
+    return {str(file): digest(file) for file in sorted(files) if "__pycache__" not in file.parts}
+
+
+def digest(path: Path) -> str:
+    """Return the hash of a file."""
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
+def imported(path: Path) -> list[str]:
+    """Return the files that a Python file imports from its folder, and those that these import, in order."""
+    invalidate_caches()
+    folder = path.resolve().parent
+    told = path.parent if path.parent.resolve() == folder else folder
+    found: dict[Path, None] = {}
+    coming = [(path.resolve(), "")]
+    seen = {path.resolve()}
+    while coming:
+        file, package = coming.pop()
+        for name in _names(file, package):
+            for other, of_package in _located(name, folder):
+                if other not in seen:
+                    seen.add(other)
+                    found[other] = None
+                    coming.append((other, of_package))
+    return sorted(str(told / file.relative_to(folder)) for file in found)
+
+
+def _names(file: Path, package: str) -> Iterator[str]:
+    """Yield the modules, by their whole names, that a module of ``package`` may import."""
+    if file.suffix != ".py" or file.stat().st_size > MOST_SOURCE:
+        return
+    try:
+        tree = ast.parse(file.read_bytes())
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            parent = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*filter(None, parent), *([node.module] if node.module else [])])
+            if base:
+                yield base
+            yield from [f"{base}.{alias.name}".lstrip(".") for alias in node.names if alias.name != "*"]
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in {"import_module", "__import__"} and isinstance(node.args[0].value, str):
+                yield node.args[0].value
+
+
+def _located(name: str, folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the files in ``folder`` that importing ``name`` runs, each with the package that it is in."""
+    if name.partition(".")[0] in NOT_THE_BOTS:
+        return
+    within, whole = [str(folder)], ""
+    for part in name.split("."):
+        whole = f"{whole}.{part}".lstrip(".")
+        try:
+            spec = PathFinder.find_spec(part, within)
+        except (ImportError, ValueError, AttributeError):
+            return
+        if spec is None:
+            return
+        if spec.submodule_search_locations is None:
+            if spec.origin is not None and Path(spec.origin).is_relative_to(folder):
+                yield Path(spec.origin), whole.rpartition(".")[0]
+            return
+        within = list(spec.submodule_search_locations)
+        if spec.origin is not None:
+            yield from _package(Path(spec.origin).parent, whole)
+
+
+def _package(folder: Path, name: str) -> Iterator[tuple[Path, str]]:
+    """Yield all modules of a package, each with the package that it is in."""
+    suffixes = tuple(all_suffixes())
+    for file in sorted(folder.rglob("*")):
+        if file.name.endswith(suffixes) and file.is_file() and "__pycache__" not in file.parts:
+            yield file, ".".join([name, *file.parent.relative_to(folder).parts])
+
+
+def _file(spec: str) -> str:
+    return spec.rpartition(":")[0] if ".py:" in spec else spec
