@@ -155,7 +155,7 @@ BYES: dict[str, str] = {
     "kicked": "A host has put you out. You may come back.",
     "banned": "A host keeps your name, or your address, out; the text says until when and why. Do not reconnect.",
     "closing": "The room closes; all chips are back in the wallets.",
-    "slow_reader": "More than `queue_bytes` waited for you to read them. Reconnect and resume.",
+    "slow_reader": "More than `queue_bytes` waited for you, or you read nothing for `idle_ms`. Reconnect and resume.",
     "idle": "Nothing was heard for `idle_ms`. Send `ping` more often.",
     "no_hello": "No valid `hello` within `hello_ms`.",
     "frame_too_long": "A frame longer than `frame_bytes` was announced; the stream cannot be followed any more.",

@@ -68,6 +68,8 @@ class Hub:
         self.late = Late(self)
         """who sees tables late, and when"""
         self._lobby: dict[Session, None] = {}
+        self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
+        """by codec: the whole lobby, and what it was made of"""
         self._dirty: dict[Session, None] = {}
         self._stirred: set[int] = set()
         self._chats: list[Chat] = []
@@ -181,10 +183,16 @@ class Hub:
         """How many sessions see the lobby."""
         return len(self._lobby)
 
-    def subscribe_lobby(self, session: Session) -> Lobby:
-        """Let a session see the lobby; return it as it is now."""
+    def subscribe_lobby(self, session: Session) -> bytes:
+        """Let a session see the lobby; return it as it is now, encoded: once for all who ask before it changes."""
         self._lobby[session] = None
-        return Lobby(self.room.lobby.whole(), self.room.lobby.players)
+        lobby, codec = self.room.lobby, session.codec
+        made_of = lobby.changes, lobby.players
+        known = self._lobby_encoded.get(codec.name)
+        if known is None or known[0] != made_of:
+            known = made_of, codec.encode(Lobby(lobby.whole(), lobby.players))
+            self._lobby_encoded[codec.name] = known
+        return known[1]
 
     def unsubscribe_lobby(self, session: Session) -> None:
         """Tell a session no more of the lobby."""

@@ -68,7 +68,9 @@ class Session:
         self.parcel = Parcel()
         """events of which a patient player is told next"""
         self._outbox: list[bytes] = []
-        self._after: list[Message] = []
+        self.outbox_bytes = 0
+        """how much is in the outbox"""
+        self._after: list[Message | bytes] = []
 
     @property
     def is_host(self) -> bool:
@@ -174,8 +176,8 @@ class Session:
 
     # --- out --------------------------------------------------------------------------------------------------------
 
-    def after(self, message: Message) -> None:
-        """Send ``message`` right after the answer to the running command."""
+    def after(self, message: Message | bytes) -> None:
+        """Send ``message``, which may be encoded already, right after the answer to the running command."""
         self._after.append(message)
 
     def send(self, message: Message) -> None:
@@ -185,7 +187,7 @@ class Session:
     def send_bytes(self, data: bytes) -> None:
         """Put an encoded message in the outbox."""
         if not self.closed:
-            self._outbox.append(data)
+            self._put(data)
             self.hub.dirty(self)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
@@ -203,10 +205,16 @@ class Session:
         if self.parcel.patient and not self.closed:
             self._unpack()
         outbox, self._outbox = self._outbox, []
+        self.outbox_bytes = 0
         return outbox
 
+    def _put(self, data: bytes) -> None:
+        self._outbox.append(data)
+        self.outbox_bytes += len(data)
+
     def _unpack(self) -> None:
-        self._outbox += [self.codec.encode(message) for message in self.parcel.take(self.name)]
+        for message in self.parcel.take(self.name):
+            self._put(self.codec.encode(message))
 
     def close_after(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye right after the answer to the running command."""
@@ -220,14 +228,16 @@ class Session:
             if self.quiet:
                 return
             if self.parcel.patient:
-                self._outbox.append(self.codec.encode(answer))
+                self._put(self.codec.encode(answer))
                 self.hub.patience.answer_later(self)
                 return
         self.send(answer)
         if self._after:
             after, self._after = self._after, []
             for message in after:
-                if isinstance(message, Bye):
+                if isinstance(message, bytes):
+                    self.send_bytes(message)
+                elif isinstance(message, Bye):
                     self.close(message.code, message.message, message.retry)
                 else:
                     self.send(message)

@@ -11,7 +11,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frame_bytes: int = 65_536
     """length of one message"""
     queue_bytes: int = 1_048_576
-    """bytes that wait for one client to read, besides those that the system holds; a slower reader is dropped"""
+    """bytes that wait for one client to read, besides those that the system holds; a slower reader is dropped, and
+    while more than a quarter of that waits, the client's commands wait too"""
     connections_per_address: int = 64
     """open connections from one address; a room of bots may set more"""
     connects_per_minute: int = 600

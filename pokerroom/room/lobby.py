@@ -18,10 +18,16 @@ class Lobby:
         self._closed: set[int] = set()
         self._players_told = 0
         self._hands_told: dict[int, int] = {}
+        self._lines: dict[int, TableInfo] = {}
+        """lines as they were made when somebody looked, until they change"""
+        self.changes = 0
+        """how often a line changed: as long as it stays the same, so does the whole"""
 
     def touch(self, number: int) -> None:
         """Note that a table's line changed."""
         self._changed.add(number)
+        self._lines.pop(number, None)
+        self.changes += 1
 
     def touch_played(self) -> None:
         """Note the tables that dealt since the last call: their hands are told now and then, not one by one."""
@@ -35,6 +41,8 @@ class Lobby:
         self._changed.discard(number)
         self._hands_told.pop(number, None)
         self._closed.add(number)
+        self._lines.pop(number, None)
+        self.changes += 1
 
     @property
     def stale(self) -> bool:
@@ -43,7 +51,13 @@ class Lobby:
 
     def whole(self) -> tuple[TableInfo, ...]:
         """The line of every open table."""
-        return tuple(table.info() for table in self._tables.values())
+        return tuple([self._line(number) for number in self._tables])
+
+    def _line(self, number: int) -> TableInfo:
+        line = self._lines.get(number)
+        if line is None:
+            line = self._lines[number] = self._tables[number].info()
+        return line
 
     def take_changes(self) -> tuple[tuple[TableInfo, ...], tuple[int, ...]]:
         """Return the changed lines and the numbers of closed tables, and begin anew."""

@@ -6,6 +6,7 @@ begins with the letter of its method; TLS begins with a ClientHello, and what it
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from twisted.internet.protocol import Protocol as TwistedProtocol
@@ -134,15 +135,22 @@ class Connection(TwistedProtocol):
         self.core.traffic.received += len(data)
         if self.link.closing:
             return
+        self.guarded(lambda: self._spoken(data))
+        self.core.settle()
+
+    def _spoken(self, data: bytes) -> None:
+        if self.speaker is None:
+            self.speaker = self._speaker_for(data[0])
+        if self.speaker is not None:
+            self.speaker.received(data)
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Do something for this connection; a fault of ours closes it and no other."""
         try:
-            if self.speaker is None:
-                self.speaker = self._speaker_for(data[0])
-            if self.speaker is not None:
-                self.speaker.received(data)
+            work()
         except Exception as error:
             self.core.report("reading from a connection", error)
             self.goodbye("internal", "a fault of the server, which is logged there")
-        self.core.settle()
 
     def _gone(self) -> None:
         self.link.lost()
@@ -175,7 +183,8 @@ class Connection(TwistedProtocol):
         if self._barred is not None:
             allowed = min(allowed, self.core.limits.close_ms)
         if now - self.heard_at >= allowed:
-            self.goodbye(why, f"nothing was heard for {allowed} ms")
+            done = "read" if why == "slow_reader" else "heard"
+            self.goodbye(why, f"nothing was {done} for {allowed} ms")
 
     def _speaker_for(self, first: int) -> Speaker | None:
         http = chr(first).isascii() and chr(first).isalpha()

@@ -150,13 +150,14 @@ class Core:
             if self.gate.open:
                 talk.send(messages, session.closed)
             else:
+                talk.gated(messages)
                 self.gate.hold(talk, messages, session.closed)
         except Exception as error:
             self._not_written(talk, error)
 
     def _send(self, talk: Talk, messages: list[bytes], last: bool) -> None:
         try:
-            talk.send(messages, last)
+            talk.ungated(messages, last)
         except Exception as error:
             self._not_written(talk, error)
 

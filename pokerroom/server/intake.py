@@ -1,53 +1,69 @@
 """How fast a connection's commands are carried out.
 
-A client that sends more than ``commands_per_second`` is not refused but read more slowly: nothing that it sent is
-lost, and TCP tells it to wait.
+A client that sends more than ``commands_per_second``, or does not read what it is answered, is not refused but read
+more slowly: nothing that it sent is lost, and TCP tells it to wait.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 
-from pokerroom.room.limits import Limits
 from pokerroom.room.rates import TokenBucket
 
 FULL_REST = 0.02
 """seconds until a full server is asked again"""
 
+NOTHING = b"\x00nothing"
+"""stands for what came and is no message: it costs what a message does, so that a flood of it is read slowly too"""
+
 
 class Intake:
-    """Passes messages to ``receive(payload, now)`` as fast as the limits allow; ``source`` is paused meanwhile.
+    """Takes messages from ``more()`` and passes them to ``receive(payload, now)``, each for a token of the ``bucket``.
 
-    While the server is ``full`` nothing is carried out either: so much waits to be written down already.
+    ``more`` returns the next messages that came, or :data:`NOTHING` for what is none; an empty list when all that came
+    was returned.  It is asked only when the messages before are carried out, so that to read them costs no more than
+    the limits allow either.  ``done`` is called after each lot.
+
+    ``source`` is paused while messages wait: for tokens, for the server, which is ``full`` when so much waits to be
+    written down already, and for the client itself, which is ``clogged`` while it does not read its answers.
+    What a timer does goes through ``guard``.
     """
 
     def __init__(
         self,
         source: IPushProducer,
         clock: IReactorTime,
-        limits: Limits,
+        bucket: TokenBucket,
+        more: Callable[[], list[bytes]],
         receive: Callable[[bytes, int], None],
-        done: Callable[[], None],
         *,
+        done: Callable[[], None],
+        clogged: Callable[[], bool],
+        guard: Callable[[Callable[[], None]], None],
         full: Callable[[], bool] = lambda: False,
     ) -> None:
         self._source = source
         self._clock = clock
+        self._bucket = bucket
+        self._more = more
         self._receive = receive
         self._done = done
+        self._clogged = clogged
+        self._guard = guard
         self._full = full
-        self._bucket = TokenBucket(limits.commands_per_second, limits.command_burst, self._now())
         self._waiting: deque[bytes] = deque()
         self._call: IDelayedCall | None = None
         self._held = False
+        self._stopped = False
+        self.unread = False
+        """the client has to read before anything more is carried out"""
 
-    def put(self, payloads: Iterable[bytes]) -> None:
-        """Carry out ``payloads`` in order, now or as soon as the client may; ``done`` is called after each lot."""
-        self._waiting.extend(payloads)
-        if self._call is None and not self._held:
+    def go(self) -> None:
+        """Something came: carry it out, now or as soon as the client may."""
+        if self._call is None and not (self._held or self.unread or self._stopped):
             self._work()
 
     def hold(self) -> None:
@@ -59,40 +75,66 @@ class Intake:
     def release(self) -> None:
         """Go on, after :meth:`hold`, in a turn of its own."""
         if self._held and self._call is None:
-            self._call = self._clock.callLater(0, self._after_hold)
+            self._call = self._clock.callLater(0, self._guard, self._after_hold)
 
-    def _after_hold(self) -> None:
-        self._held = False
-        self._go_on()
+    def was_read(self) -> None:
+        """The client read something: go on if that was enough, in a turn of its own."""
+        if self.unread and not self._clogged():
+            self.unread = False
+            self._call = self._clock.callLater(0, self._guard, self._go_on)
 
     def stop(self) -> None:
         """Carry out nothing more."""
+        self._stopped = True
+        self.unread = False
         self._waiting.clear()
         if self._call is not None:
             self._call.cancel()
             self._call = None
 
-    def _work(self) -> None:
-        waiting, now, receive = self._waiting, self._now(), self._receive
-        full = self._full()
-        if not full:
-            tokens = self._bucket.take_up_to(len(waiting), now)
-            while tokens and waiting and not self._held:
-                tokens -= 1
-                receive(waiting.popleft(), now)
-            if tokens:
-                self._bucket.give_back(tokens)
-        if waiting and not self._held:
-            self._source.pauseProducing()
-            rest = FULL_REST if full else self._bucket.wait(now) / 1000
-            self._call = self._clock.callLater(rest, self._go_on)
-        self._done()
+    def _after_hold(self) -> None:
+        self._held = False
+        self._go_on()
 
     def _go_on(self) -> None:
         self._call = None
+        self._source.resumeProducing()
         self._work()
-        if self._call is None and not self._held:
-            self._source.resumeProducing()
 
-    def _now(self) -> int:
-        return round(self._clock.seconds() * 1000)
+    def _work(self) -> None:
+        now = round(self._clock.seconds() * 1000)
+        full = self._full()
+        if not full and not self._clogged():
+            while self._take_in() and self._carry_out(now):
+                pass
+        self._done()
+        if self._held or self._stopped:
+            return
+        if self._clogged():
+            self.unread = True
+            self._source.pauseProducing()
+        elif full or self._waiting:
+            self._source.pauseProducing()
+            rest = FULL_REST if full else self._bucket.wait(now) / 1000
+            self._call = self._clock.callLater(rest, self._guard, self._go_on)
+
+    def _take_in(self) -> bool:
+        """Return whether there is something to carry out."""
+        if not self._waiting:
+            self._waiting.extend(self._more())
+        return bool(self._waiting)
+
+    def _carry_out(self, now: int) -> bool:
+        """Carry out what waits, as far as that may be now; return whether more may be taken."""
+        waiting, receive = self._waiting, self._receive
+        tokens = self._bucket.take_up_to(len(waiting), now)
+        clogged = False
+        while tokens and waiting and not (self._held or clogged):
+            tokens -= 1
+            payload = waiting.popleft()
+            if payload is not NOTHING:
+                receive(payload, now)
+                clogged = self._clogged()
+        if tokens:
+            self._bucket.give_back(tokens)
+        return not (waiting or clogged or self._held or self._stopped)

@@ -42,9 +42,13 @@ class Link:
         self._close_ms = close_ms
         self._waiting: list[bytes] = []
         self._waiting_bytes = 0
+        self._handed_on = 0
+        """bytes with which the transport was filled: it still has some of them"""
         self._free = True
         self._abort: IDelayedCall | None = None
         self.closing = False
+        self.on_read: Callable[[], None] = lambda: None
+        """told when the peer has read what the transport had"""
         self._direct = direct
         self._traffic = traffic or Traffic()
         self._write_now: WriteNow | None = getattr(transport, "writeSomeData", None) if direct else None
@@ -54,6 +58,11 @@ class Link:
     def waiting_bytes(self) -> int:
         """How many bytes wait here to be read by the peer, besides those that the transport holds."""
         return self._waiting_bytes
+
+    @property
+    def unread_bytes(self) -> int:
+        """How many bytes wait to be read by the peer, those that the transport holds included, as far as is known."""
+        return self._waiting_bytes + self._handed_on
 
     def write(self, chunks: Sequence[bytes]) -> bool:
         """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
@@ -109,10 +118,12 @@ class Link:
     def resumeProducing(self) -> None:
         """The transport has sent all it had."""
         self._free = True
+        self._handed_on = 0
         if self._waiting:
             data = b"".join(self._waiting)
             self._drop_waiting()
             self._send(data)
+        self.on_read()
 
     def stopProducing(self) -> None:
         """The transport is gone."""
@@ -128,6 +139,8 @@ class Link:
             if isinstance(sent, int):
                 data = data[sent:]
         self._transport.write(data)
+        if not self._free:
+            self._handed_on += len(data)
 
     def _drop_waiting(self) -> None:
         self._waiting = []

@@ -22,15 +22,13 @@ class NativeSpeaker(Talk):
         super().__init__(connection, MSGPACK)
         self._frames = FrameDecoder(self._limits.frame_bytes)
 
-    def received(self, data: bytes) -> None:
-        """Carry out the commands in the frames that are whole now."""
+    def cut(self, data: bytes) -> list[bytes]:
+        """Return what is in the frames that are whole now."""
         try:
-            payloads = self._frames.feed(data)
+            return self._frames.feed(data)
         except FrameTooLong as error:
             self.goodbye("frame_too_long", str(error), retry=False)
-            return
-        if payloads:
-            self.take(payloads)
+            return []
 
     def dress(self, messages: list[bytes]) -> list[bytes]:
         """Encoded messages are frames already."""

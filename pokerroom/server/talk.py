@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.line import Bye
 from pokerroom.protocol.session import Session
-from pokerroom.server.intake import Intake
+from pokerroom.room.rates import TokenBucket
+from pokerroom.server.intake import NOTHING, Intake
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
+
+CLOGGED = 4
+"""a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
 
 
 class Talk:
@@ -26,17 +30,31 @@ class Talk:
         self._codec = codec
         self.session = Session(self._core.hub, codec, connection.address)
         self._core.talks[self.session] = self
+        self._came: list[bytes] = []
+        self._gated_bytes = 0
+        """of messages that wait in the gate"""
+        self._most_unread = self._limits.queue_bytes // CLOGGED
+        limits, now = self._limits, self._core.now()
         self._intake = Intake(
             connection.transport,
             self._core.clock,
-            self._limits,
+            TokenBucket(limits.commands_per_second, limits.command_burst, now),
+            self._more,
             self._receive,
-            self._core.settle,
+            done=self._core.settle,
+            clogged=self._clogged,
+            guard=connection.guarded,
             full=self._core.gate.full,
         )
+        self._link.on_read = self._was_read
 
     def received(self, data: bytes) -> None:
-        """Bytes came."""
+        """Bytes came: carry out the commands in them, as fast as the limits allow."""
+        self._came.append(data)
+        self._intake.go()
+
+    def cut(self, data: bytes) -> list[bytes]:
+        """Return the messages that are whole now; all of ``data`` is taken in."""
         raise NotImplementedError
 
     def dress(self, messages: list[bytes]) -> list[bytes]:
@@ -47,9 +65,14 @@ class Talk:
         """What the language says after the goodbye."""
         raise NotImplementedError
 
-    def take(self, payloads: list[bytes]) -> None:
-        """Carry out messages, as fast as the limits allow."""
-        self._intake.put(payloads)
+    def gated(self, messages: list[bytes]) -> None:
+        """Messages wait in the gate until they may be told."""
+        self._gated_bytes += sum(map(len, messages))
+
+    def ungated(self, messages: list[bytes], closed: bool) -> None:
+        """Send messages that waited in the gate."""
+        self._gated_bytes -= sum(map(len, messages))
+        self.send(messages, closed)
 
     def send(self, messages: list[bytes], closed: bool) -> None:
         """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""
@@ -59,6 +82,8 @@ class Talk:
             self._too_slow()
         elif closed:
             self._close([])
+        if self._intake.unread:
+            self._intake.was_read()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
@@ -79,9 +104,11 @@ class Talk:
         self._link.abort()
 
     def patience(self) -> tuple[int, str]:
-        """Before ``hello`` ``hello_ms``, afterwards ``idle_ms``."""
+        """Before ``hello`` ``hello_ms``, afterwards ``idle_ms``, also for who has to read before he is heard again."""
         if self.session.memory is None:
             return self._limits.hello_ms, "no_hello"
+        if self._intake.unread:
+            return self._limits.idle_ms, "slow_reader"
         return self._limits.idle_ms, "idle"
 
     def nudge(self, now: int) -> None:
@@ -92,6 +119,24 @@ class Talk:
         self._intake.stop()
         self.session.lost(self._core.now())
         self._core.talks.pop(self.session, None)
+
+    def _more(self) -> list[bytes]:
+        """What the intake takes next."""
+        if not self._came or self._link.closing:
+            return []
+        came, self._came = self._came, []
+        return self.cut(came[0] if len(came) == 1 else b"".join(came)) or [NOTHING]
+
+    def _clogged(self) -> bool:
+        unread = self.session.outbox_bytes + self._gated_bytes + self._link.unread_bytes
+        return unread > self._most_unread
+
+    def _was_read(self) -> None:
+        """The client has read: that is a sign of life of who is not heard until he has."""
+        if self._intake.unread:
+            if self.session.memory is not None:
+                self._connection.heard_at = self._core.now()
+            self._intake.was_read()
 
     def _receive(self, payload: bytes, now: int) -> None:
         self.session.receive(payload, now)

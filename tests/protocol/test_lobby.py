@@ -1,5 +1,8 @@
 """The lobby over the wire: all of it once, then changes together; a join costs the same however many look on."""
 
+import msgspec
+
+from pokerroom.protocol.messages.lobby import Lobby
 from pokerroom.table.config import TableConfig
 from tests.protocol.people import Place
 
@@ -52,6 +55,41 @@ def test_changes_are_encoded_once_for_all(monkeypatch):
     place.hub.tell_lobby()
     assert len(encoded) == 1
     assert {person.hear()[-1]["players"] for person in people} == {30}
+
+
+def test_the_whole_lobby_is_encoded_once_for_all_who_ask_before_it_changes(monkeypatch):
+    place = Place(tables=(TABLE,))
+    people = [place.person(f"p{n}") for n in range(30)]
+    encoded = []
+    codec = people[0].session.codec
+    real = codec.encode
+    monkeypatch.setattr(codec, "encode", lambda message: encoded.append(message) or real(message))
+    lobbies = [person.tell("subscribe_lobby")[1] for person in people]
+    assert len([message for message in encoded if type(message) is Lobby]) == 1
+    assert lobbies == lobbies[:1] * 30
+
+
+def test_who_asks_sees_every_change_before():
+    place = Place(tables=(TABLE, TableConfig(name="two", seats=2)))
+    ada, bea, cid = place.person("Ada"), place.person("Bea"), place.person("Cid")
+    looker = place.person("Dan")
+    for person, command in (
+        (ada, {"type": "watch", "table": 2}),
+        (ada, {"type": "sit", "table": 2}),
+        (bea, {"type": "watch", "table": 2}),
+        (bea, {"type": "sit", "table": 2}),
+        (cid, {"type": "watch", "table": 2}),
+        (cid, {"type": "join_waiting_list", "table": 2}),
+        (cid, {"type": "leave_waiting_list", "table": 2}),
+        (ada, {"type": "create_table", "config": {"name": "three"}}),
+        (ada, {"type": "close_table", "table": 3}),
+        (cid, {"type": "unwatch", "table": 2}),
+    ):
+        assert person.tell(**command)[0]["type"] == "ok"
+        _, lobby = looker.tell("subscribe_lobby")
+        opened = place.room.tables.values()
+        assert lobby["tables"] == msgspec.to_builtins([each.info() for each in opened])
+        assert lobby["players"] == 4
 
 
 def test_events_of_a_table_are_encoded_once_for_all_who_own_nothing(monkeypatch):

@@ -6,36 +6,7 @@ import pytest
 from twisted.internet.task import Clock
 
 from pokerroom.server.link import Link
-from tests.server.lines import Line
-
-
-class Pipe(Line):
-    """A TCP transport whose system takes ``room`` bytes; what it was given beyond that waits until :meth:`drain`."""
-
-    def __init__(self, room: int) -> None:
-        super().__init__()
-        self.room = room
-        self.got = b""
-        self.broken = False
-
-    def writeSomeData(self, data: bytes) -> int | BaseException:
-        if self.broken:
-            return ConnectionResetError()
-        taken = data[: self.room]
-        self.got += taken
-        self.room -= len(taken)
-        return len(taken)
-
-    def drain(self, room: int) -> None:
-        """The peer read: the system takes ``room`` more bytes, first those that the transport holds."""
-        self.room = room
-        while self.value() and self.room:
-            held = self.value()
-            self.clear()
-            sent = self.writeSomeData(held)
-            super().write(held[sent:])
-        if not self.value() and self.producer is not None:
-            self.producer.resumeProducing()
+from tests.server.pipes import Pipe
 
 
 def linked(room: int, queue_bytes: int = 100) -> tuple[Pipe, Link]:

@@ -18,6 +18,7 @@ from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.messages.line import Bye
+from pokerroom.server.intake import NOTHING
 from pokerroom.server.talk import Talk
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True
 """The library would log what it receives, tokens too."""
-
-_PING = b"\x00ping"
-"""stands in the intake for a ping, so that a flood of them is read slowly too"""
 
 
 def same_origin(headers: Mapping[str, str]) -> bool:
@@ -72,8 +70,8 @@ class WebSocketSpeaker(Talk):
         self._parts: list[bytes] = []
         self._pinged_at = 0
 
-    def received(self, data: bytes) -> None:
-        """Carry out the messages that are whole now."""
+    def cut(self, data: bytes) -> list[bytes]:
+        """Return the messages that are whole now."""
         self._protocol.receive_data(data)
         payloads: list[bytes] = []
         for event in self._protocol.events_received():
@@ -82,8 +80,7 @@ class WebSocketSpeaker(Talk):
             elif isinstance(event, Frame):
                 self._frame(event, payloads)
         self._send_own()
-        if payloads:
-            self.take(payloads)
+        return payloads
 
     def dress(self, messages: list[bytes]) -> list[bytes]:
         """Put each message into a text frame."""
@@ -108,11 +105,11 @@ class WebSocketSpeaker(Talk):
         ):
             self._pinged_at = now
             self._protocol.send_ping(b"")
-            self._link.write(self._protocol.data_to_send())
+            self._send_own()
 
     def _frame(self, frame: Frame, payloads: list[bytes]) -> None:
         if frame.opcode is Opcode.PING:
-            payloads.append(_PING)
+            payloads.append(NOTHING)
         elif frame.opcode is Opcode.PONG and self.session.memory is not None:
             self._connection.heard_at = self._core.now()
         elif frame.opcode is Opcode.BINARY:
@@ -124,14 +121,10 @@ class WebSocketSpeaker(Talk):
                 payloads.append(b"".join(self._parts))
                 self._parts = []
 
-    def _receive(self, payload: bytes, now: int) -> None:
-        if payload is not _PING:
-            super()._receive(payload, now)
-
     def _send_own(self) -> None:
         """Send what the protocol says by itself: the handshake, pongs, closes."""
         data = [chunk for chunk in self._protocol.data_to_send() if chunk]
-        if data:
-            self._link.write(data)
-        if self._protocol.close_expected() or self._protocol.state is State.CLOSED:
+        if data and not self._link.write(data):
+            self._too_slow()
+        elif self._protocol.close_expected() or self._protocol.state is State.CLOSED:
             self._link.close()
