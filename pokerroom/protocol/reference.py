@@ -68,10 +68,11 @@ from 1, clockwise.
    exact amounts; a client needs no rules of poker. An action for an earlier decision is refused
    (`stale_decision`), never applied to the present one.
 6. Send something at least every `idle_ms`; `ping` will do. A WebSocket is pinged by the server.
-7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while. So it
-   does while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send commands. A
-   client for which more than `queue_bytes` wait, or which reads nothing for `idle_ms` though it must before it is
-   heard, is dropped (`slow_reader`).
+7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while.
+   WebSocket frames that end no message, and pieces of a message that come one by one, count as commands. The server
+   also stops while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send
+   commands. A client for which more than `queue_bytes` wait, or which reads nothing for `idle_ms` while the server
+   has stopped for it, is dropped (`slow_reader`).
 8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
    `snapshot`; its `rules` have all names, pay tables and limits. `sit`, then while betting is open `place_bet`,
    `double_bets`, `repeat_bets`, `undo_bet`, `clear_bets` with the `game` of `betting_opened`; chips leave your wallet

@@ -42,7 +42,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connections: int = 10_000
     """open connections in all"""
     commands_per_second: int = 50
-    """commands of one connection, averaged; what comes faster is read later, not refused"""
+    """commands of one connection, averaged; what comes faster is read later, not refused, and what is no command
+    (WebSocket frames that end no message, pieces of a message that come one by one) counts as one"""
     command_burst: int = 200
     """commands of one connection at once"""
     hello_ms: int = 10_000

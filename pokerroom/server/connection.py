@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from pokerroom.server.core import Core
 
 
+MOST_IGNORED = 1_048_576
+"""bytes that are read, and thrown away, after the last words of a connection: its peer may have to get rid of them
+before it reads those words"""
+_READ_COST = 512
+"""bytes that each piece counts besides its own"""
+
+
 class Speaker(Protocol):
     """A language spoken on a connection: native frames, HTTP, or WebSocket."""
 
@@ -61,6 +68,7 @@ class Connection(TwistedProtocol):
         self._barred: Bye | None = None
         """what to say to somebody who may not come in, as soon as his language is known"""
         self.heard_at = core.now()
+        self._ignored = 0
 
     def connectionMade(self) -> None:
         """Somebody is there."""
@@ -134,9 +142,16 @@ class Connection(TwistedProtocol):
         """Pass bytes to the speaker; a fault of ours closes this connection and no other."""
         self.core.traffic.received += len(data)
         if self.link.closing:
+            self._ignore(len(data))
             return
         self.guarded(lambda: self._spoken(data))
         self.core.settle()
+
+    def _ignore(self, size: int) -> None:
+        """Throw away what comes after the last words, so that they arrive; a flood of it is read no further."""
+        self._ignored += size + _READ_COST
+        if self._ignored > MOST_IGNORED:
+            self.transport.pauseProducing()
 
     def _spoken(self, data: bytes) -> None:
         if self.speaker is None:

@@ -1,7 +1,8 @@
 """How fast a connection's commands are carried out.
 
 A client that sends more than ``commands_per_second``, or does not read what it is answered, is not refused but read
-more slowly: nothing that it sent is lost, and TCP tells it to wait.
+more slowly: nothing that it sent is lost, and TCP tells it to wait.  What is no command counts too, frames without a
+message as well as pieces so small that they end no message.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from pokerroom.room.rates import TokenBucket
 
 FULL_REST = 0.02
 """seconds until a full server is asked again"""
+
+CLOGGED = 4
+"""a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
 
 NOTHING = b"\x00nothing"
 """stands for what came and is no message: it costs what a message does, so that a flood of it is read slowly too"""
@@ -134,7 +138,7 @@ class Intake:
             payload = waiting.popleft()
             if payload is not NOTHING:
                 receive(payload, now)
-                clogged = self._clogged()
+            clogged = self._clogged()
         if tokens:
             self._bucket.give_back(tokens)
         return not (waiting or clogged or self._held or self._stopped)

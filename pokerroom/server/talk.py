@@ -8,13 +8,10 @@ from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.line import Bye
 from pokerroom.protocol.session import Session
 from pokerroom.room.rates import TokenBucket
-from pokerroom.server.intake import NOTHING, Intake
+from pokerroom.server.intake import CLOGGED, NOTHING, Intake
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
-
-CLOGGED = 4
-"""a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
 
 
 class Talk:
@@ -54,8 +51,12 @@ class Talk:
         self._intake.go()
 
     def cut(self, data: bytes) -> list[bytes]:
-        """Return the messages that are whole now; all of ``data`` is taken in."""
+        """Return the messages that are whole now; what of ``data`` is not looked at yet is put back."""
         raise NotImplementedError
+
+    def put_back(self, data: bytes) -> None:
+        """Let ``data`` come again, before what came after it."""
+        self._came.insert(0, data)
 
     def dress(self, messages: list[bytes]) -> list[bytes]:
         """Return encoded messages as they go to the line."""

@@ -9,15 +9,21 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.messages.line import Bye
+from pokerroom.room.rates import TokenBucket
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.hands import HandPath, hand_file, hand_path
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.request import END, BadRequest, Request, parse_head
 from pokerroom.server.http.response import asset_response, response
 from pokerroom.server.http.websocket import WebSocketSpeaker, farewell, same_origin
+from pokerroom.server.intake import CLOGGED, NOTHING, Intake
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
+
+REQUESTS_AT_ONCE = 400
+REQUESTS_PER_SECOND = 100
+"""requests of one connection; what comes faster, in smaller pieces, or before the answers are read, is read later"""
 
 _GOODBYES = {
     "no_hello": HTTPStatus.REQUEST_TIMEOUT,
@@ -38,32 +44,37 @@ class HttpSpeaker:
     language = "http"
 
     def __init__(self, connection: Connection) -> None:
+        core = connection.core
         self._connection = connection
-        self._limits = connection.core.limits
-        self._head = b""
+        self._link = connection.link
+        self._limits = core.limits
+        self._most_unread = core.limits.queue_bytes // CLOGGED
+        self._came = b""
+        self._piece = False
+        """something came since it was last looked for the end of a head"""
         self._served = False
+        self._intake = Intake(
+            connection.transport,
+            core.clock,
+            TokenBucket(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE, core.now()),
+            self._more,
+            self._receive,
+            done=core.settle,
+            clogged=self._clogged,
+            guard=connection.guarded,
+        )
+        self._link.on_read = self._was_read
 
     def received(self, data: bytes) -> None:
         """Collect the head of the request; answer when it is whole."""
-        self._head += data
-        while self._connection.speaker is self and not self._connection.link.closing:
-            head, end, rest = self._head.partition(END)
-            if len(head) > self._limits.http_header_bytes:
-                self._refuse(
-                    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "the head of the request is too long"
-                )
-            if not end or self._connection.link.closing:
-                return
-            try:
-                self._answer(parse_head(head))
-            except BadRequest as error:
-                self._refuse(error.status, str(error))
-            self._head = rest
+        self._came += data
+        self._piece = True
+        self._intake.go()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason; without one where the last request was answered and no other has begun."""
-        if code in _GOODBYES and self._served and not self._head:
-            self._connection.link.close()
+        if code in _GOODBYES and self._served and not self._came:
+            self._close([])
             return
         self._refuse(_GOODBYES.get(code, HTTPStatus.SERVICE_UNAVAILABLE), f"{code}: {message}")
 
@@ -76,10 +87,39 @@ class HttpSpeaker:
 
     def lost(self) -> None:
         """The connection is gone."""
+        self._intake.stop()
 
-    def _answer(self, request: Request) -> None:
+    def _more(self) -> list[bytes]:
+        """Return the next head that is whole."""
+        if self._link.closing or self._connection.speaker is not self:
+            return []
+        came, piece, self._piece = self._came, self._piece, False
+        end = came.find(END)
+        if (len(came) if end < 0 else end) > self._limits.http_header_bytes:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "the head of the request is too long")
+            return []
+        if end < 0:
+            return [NOTHING] if piece else []
+        self._came = came[end + len(END) :]
+        return [came[:end]]
+
+    def _clogged(self) -> bool:
+        return self._link.unread_bytes > self._most_unread
+
+    def _was_read(self) -> None:
+        if self._intake.unread:
+            self._connection.heard_at = self._connection.core.now()
+            self._intake.was_read()
+
+    def _receive(self, head: bytes, now: int) -> None:
+        try:
+            self._answer(parse_head(head), head)
+        except BadRequest as error:
+            self._refuse(error.status, str(error))
+
+    def _answer(self, request: Request, head: bytes) -> None:
         if request.path == "/ws":
-            self._upgrade(request)
+            self._upgrade(request, head)
         elif not _is_there(request.path):
             self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here: / and /healthz are")
         elif request.method not in ("GET", "HEAD"):
@@ -91,12 +131,13 @@ class HttpSpeaker:
         if request.method == "HEAD":
             page = page.partition(END)[0] + END
         if not stay:
-            self._connection.link.close([page])
+            self._close([page])
             return
         self._served = True
         self._connection.heard_at = self._connection.core.now()
-        if not self._connection.link.write([page]):
-            self._connection.link.abort()
+        if not self._link.write([page]):
+            self._intake.stop()
+            self._link.abort()
 
     def _page(self, request: Request) -> tuple[bytes, bool]:
         """The whole response, and whether the line stays open after it."""
@@ -110,16 +151,21 @@ class HttpSpeaker:
         stay = _may_stay(request)
         return asset_response(asset, request.headers, stay=stay), stay
 
-    def _upgrade(self, request: Request) -> None:
+    def _upgrade(self, request: Request, head: bytes) -> None:
         if not same_origin(request.headers):
             self._refuse(HTTPStatus.FORBIDDEN, "the page that asks comes from another host than this room")
             return
+        self._intake.stop()
         speaker = WebSocketSpeaker(self._connection)
         self._connection.speaker = speaker
-        speaker.received(self._head)
+        speaker.received(head + END + self._came)
 
     def _refuse(self, status: HTTPStatus, message: str, extra: dict[str, str] | None = None) -> None:
-        self._connection.link.close([response(status, message + "\n", extra=extra)])
+        self._close([response(status, message + "\n", extra=extra)])
+
+    def _close(self, last_words: list[bytes]) -> None:
+        self._intake.stop()
+        self._link.close(last_words)
 
 
 def _may_stay(request: Request) -> bool:
@@ -143,7 +189,7 @@ def _hand(connection: Connection, wanted: HandPath) -> bytes:
 class HttpRedirector(HttpSpeaker):
     """Answers who asks without TLS and may not: the same page, encrypted, is at the same address."""
 
-    def _answer(self, request: Request) -> None:
+    def _answer(self, request: Request, head: bytes) -> None:
         host = request.headers.get("host", "")
         if self._connection.core.entrance.tls is None:
             self._refuse(HTTPStatus.FORBIDDEN, "this room takes lines of its own machine only")
@@ -163,10 +209,10 @@ class HttpBouncer(HttpSpeaker):
         super().__init__(connection)
         self._bye = bye
 
-    def _answer(self, request: Request) -> None:
-        words = farewell(self._head, self._bye) if request.path == "/ws" else []
+    def _answer(self, request: Request, head: bytes) -> None:
+        words = farewell(head + END, self._bye) if request.path == "/ws" else []
         if words:
-            self._connection.link.close(words)
+            self._close(words)
         else:
             status = _GOODBYES.get(self._bye.code, HTTPStatus.SERVICE_UNAVAILABLE)
             self._refuse(status, self._bye.message)

@@ -28,6 +28,9 @@ _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True
 """The library would log what it receives, tokens too."""
 
+_SLICE = 1_024
+"""bytes that are taken apart at a time: there may be a frame in six of them, and each costs far more than to send it"""
+
 
 def same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a browser's page comes from this very host; programs, which send no ``Origin``, may always come."""
@@ -71,14 +74,19 @@ class WebSocketSpeaker(Talk):
         self._pinged_at = 0
 
     def cut(self, data: bytes) -> list[bytes]:
-        """Return the messages that are whole now."""
-        self._protocol.receive_data(data)
+        """Return what is in the first frames that are whole now; what is behind them waits."""
         payloads: list[bytes] = []
-        for event in self._protocol.events_received():
-            if isinstance(event, Request):
-                self._protocol.send_response(self._protocol.accept(event))
-            elif isinstance(event, Frame):
-                self._frame(event, payloads)
+        start = 0
+        while start < len(data) and not payloads:
+            self._protocol.receive_data(data[start : start + _SLICE])
+            start += _SLICE
+            for event in self._protocol.events_received():
+                if isinstance(event, Request):
+                    self._protocol.send_response(self._protocol.accept(event))
+                elif isinstance(event, Frame):
+                    payloads.append(self._frame(event))
+        if start < len(data):
+            self.put_back(data[start:])
         self._send_own()
         return payloads
 
@@ -107,10 +115,9 @@ class WebSocketSpeaker(Talk):
             self._protocol.send_ping(b"")
             self._send_own()
 
-    def _frame(self, frame: Frame, payloads: list[bytes]) -> None:
-        if frame.opcode is Opcode.PING:
-            payloads.append(NOTHING)
-        elif frame.opcode is Opcode.PONG and self.session.memory is not None:
+    def _frame(self, frame: Frame) -> bytes:
+        """Return the message that ends with a frame; a frame that ends none costs as much."""
+        if frame.opcode is Opcode.PONG and self.session.memory is not None:
             self._connection.heard_at = self._core.now()
         elif frame.opcode is Opcode.BINARY:
             self._protocol.fail(1003, "messages are JSON text")
@@ -118,8 +125,10 @@ class WebSocketSpeaker(Talk):
             if frame.data:
                 self._parts.append(bytes(frame.data))
             if frame.fin:
-                payloads.append(b"".join(self._parts))
+                payload = b"".join(self._parts)
                 self._parts = []
+                return payload
+        return NOTHING
 
     def _send_own(self) -> None:
         """Send what the protocol says by itself: the handshake, pongs, closes."""
