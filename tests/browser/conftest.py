@@ -14,6 +14,7 @@ from tests.browser.assertions import NO_PLAYWRIGHT
 from tests.browser.house_player import HousePlayer
 from tests.browser.house_room import house_room
 from tests.browser.player import Deal, Player
+from tests.browser.wording import WATCH
 from tests.cli.rooms import OpenRoom, opened_json
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -160,6 +161,7 @@ def people_at(room_url: str, kind: type[Player] = Player, deal: Deal | None = No
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, has_touch=touch, **options)
         context.set_default_timeout(SLOW)
+        context.add_init_script(WATCH)
         player = kind(context.new_page(), name, room_url, deal)
         players.append(player)
         return player

@@ -1,12 +1,14 @@
 // @ts-check
 /** Making and changing elements. Text is always set as text, never as markup. */
 
-/** @typedef {Node|string|number|null|undefined|false} Child */
+/** @typedef {Node|string|number|null|undefined|false|ChildList} Child */
+/** @typedef {Child[]} ChildList */
 
 /**
  * Make an element: `h("button.move", {type: "button", onclick: act}, "Fold")`. Properties that begin with `on` are
- * listeners, `class` adds classes; others are attributes, left out when they are false or null.
- * @param {string} tag @param {Record<string, any>} props @param {...(Child|Child[])} children @returns {any}
+ * listeners, `class` adds classes; others are attributes, left out when they are false or null. Children may be lists, and
+ * lists of lists.
+ * @param {string} tag @param {Record<string, any>} props @param {...Child} children @returns {any}
  */
 export function h(tag, props = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -16,7 +18,7 @@ export function h(tag, props = {}, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else setAttribute(element, key, value);
   }
-  element.append(...children.flat().filter(isChild).map(String2Node));
+  element.append(.../** @type {any[]} */ (children).flat(Infinity).filter(isChild).map(String2Node));
   return element;
 }
 
@@ -24,7 +26,11 @@ export function h(tag, props = {}, ...children) {
 const isChild = (child) => child !== null && child !== undefined && child !== false;
 
 /** @param {Node|string|number} child */
-const String2Node = (child) => (child instanceof Node ? child : document.createTextNode(String(child)));
+function String2Node(child) {
+  if (child instanceof Node) return child;
+  if (typeof child === "object") throw new TypeError("a child of an element is a node, a text or a number");
+  return document.createTextNode(String(child));
+}
 
 /** Set or take away an attribute, touching the page only when it changes. @param {Element} element @param {string} key @param {any} value */
 export function setAttribute(element, key, value) {
