@@ -53,6 +53,7 @@ TABLES = {
     "safety": "no-limit holdem 1/2, 2 seats",
     "secrets": "no-limit holdem 1/2, 2 seats",
     "ear": "no-limit holdem 1/2, 2 seats",
+    "inblinds": "no-limit holdem 1/2, 2 seats",
     "access-dark": "no-limit holdem 1/2, 6 seats",
     "access-light": "pot-limit draw 1/2, 5 seats",
 }

@@ -74,12 +74,10 @@ def front(player: Player) -> Locator:
 
 
 def close(player: Player) -> None:
-    """Close the dialog on top."""
-    there = player.page.locator("dialog[open]").count()
+    """Close the dialog on top, and wait until it has given the focus back."""
+    there = player.page.locator("dialog").count()
     player.page.keyboard.press("Escape")
-    player.page.wait_for_function(
-        "(there) => document.querySelectorAll('dialog[open]').length < there", arg=there
-    )
+    player.page.wait_for_function("(there) => document.querySelectorAll('dialog').length < there", arg=there)
 
 
 def opened_by(player: Player, selector: str) -> Locator:
@@ -178,7 +176,7 @@ def take_a_seat(player: Player) -> None:
     """The dialogs about chips and seats."""
     player.page.locator("poker-table:visible [data-does=sit_any]").click()
     assert front(player).locator("input[name=buy_in]").is_visible()
-    front(player).locator("input[name=buy_in]").fill("100")
+    front(player).locator("input[name=buy_in]").fill("50")
     front(player).locator("button.main").click()
     player.see(lambda seen: seen["you"] is not None)
     opened_by(player, "poker-table:visible [data-does=top_up]")
@@ -186,7 +184,7 @@ def take_a_seat(player: Player) -> None:
     front(player).locator("[name=auto]").check()
     assert front(player).locator("input[name=to]").is_visible()
     front(player).locator("[name=auto]").uncheck()
-    front(player).locator("input[name=by]").fill("20")
+    front(player).locator("input[name=by]").fill("10")
     front(player).locator("button.main").click()
     player.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 120)
     opened_by(player, "poker-table:visible [data-does=invite]")
@@ -207,7 +205,7 @@ def betting(ann: Player, bob: Player) -> None:
     page.keyboard.press("ArrowRight")
     for typed in ("", "7,5", "x"):
         page.locator("poker-table:visible .number").fill(typed)
-    page.locator("poker-table:visible .number").fill("4")
+    page.locator("poker-table:visible .number").fill("2")
     page.locator("poker-table:visible .number").blur()
     play_on([ann, bob])
     for player in (ann, bob):

@@ -33,17 +33,24 @@ const CHANGES = {
 /** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
 
+/** The values in sentences that are chips. */
+const AMOUNTS = new Set(["amount", "below", "by", "net", "stack", "to"]);
+
 export class Words {
-  /** @param {string} language  `en` or `fr` @param {CardStyle} style */
-  constructor(language = "en", style = "signs") {
+  /** @param {string} language  `en` or `fr` @param {CardStyle} style @param {(chips: number) => string} amount  how chips are said */
+  constructor(language = "en", style = "signs", amount = String) {
     this.language = language;
     this.style = style;
+    this._amount = amount;
     this._phrases = PHRASES[language];
   }
 
   /** The phrase named `key` with `values` filled in. @param {string} key @param {Record<string, unknown>} values */
   phrase(key, values = {}) {
-    return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+    return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => {
+      const value = values[name];
+      return AMOUNTS.has(name) && typeof value === "number" ? this._amount(value) : String(value);
+    });
   }
 
   /** The sentences that tell `event`; `view` has it folded in already. @param {Event} event @param {View} view */

@@ -91,7 +91,7 @@ export const HOST_LABELS = {
     host_no_payments: "Nobody owes anything.",
     host_copy: "Copy as text",
     host_no_acts: "Nothing was done yet.",
-    ask_waits: "A host must approve your {by} chips.",
+    ask_waits: "A host must approve your {by}.",
     take_back: "Take it back",
   },
   fr: {
@@ -182,7 +182,7 @@ export const HOST_LABELS = {
     host_no_payments: "Personne ne doit rien.",
     host_copy: "Copier le texte",
     host_no_acts: "Rien n'a encore été fait.",
-    ask_waits: "Un hôte doit accorder vos {by} jetons.",
+    ask_waits: "Un hôte doit accorder vos {by}.",
     take_back: "Retirer la demande",
   },
 };

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<action-bar>`: three large buttons that keep their places, and above them the amount. It only offers what the server allows. */
 
-import { amount, plainAmount, settings, t, written } from "../context.js";
+import { amount, amountHint, inBlinds, language, parsedAmount, settings, t, typedAmount, unitOf, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { offers } from "../offers.js";
 import { choose, due, holds } from "../preaction.js";
@@ -31,6 +31,8 @@ export class ActionBar extends HTMLElement {
     this._view = null;
     /** @type {number|null} */
     this._to = 0;
+    /** what the number in the field counts, and how it is written */
+    this._unit = "";
     this._decision = "";
     this._sent = "";
     this._signature = "";
@@ -56,13 +58,14 @@ export class ActionBar extends HTMLElement {
     const typing = { oninput: () => this._typed(), onchange: () => this._typedAll() };
     this._number = h("input.number", { type: "text", inputmode: "numeric", autocomplete: "off", ...typing });
     this._number.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this._numberKey(event));
+    this._box = h("span.in-unit", {}, this._number);
     this._less = h("button.step", { type: "button", onclick: () => this.step(-1) }, "−");
     this._more = h("button.step", { type: "button", onclick: () => this.step(1) }, "+");
     this._sizing = h(
       "div.sizing",
       {},
       h("div.sizes", {}, this._sizes),
-      h("div.fine", {}, this._less, this._slider, this._more, this._number),
+      h("div.fine", {}, this._less, this._slider, this._more, this._box),
     );
     this._row = h("div.moves", {}, this._moves);
   }
@@ -89,7 +92,7 @@ export class ActionBar extends HTMLElement {
     this.discards.clear();
     const turn = this._view?.turn;
     this._to = decision && turn?.legal.aggression ? turn.legal.min_to : null;
-    this._number.value = this._to === null ? "" : String(this._to);
+    this._write();
   }
 
   _void() {
@@ -164,8 +167,15 @@ export class ActionBar extends HTMLElement {
     const turn = this._sizedTurn();
     if (!turn) return;
     this._to = clampTo(turn, to);
-    this._number.value = String(this._to);
+    this._write();
     this._draw();
+  }
+
+  /** The amount stands in the field, in the unit of the settings. */
+  _write() {
+    const config = this._view?.config ?? {};
+    this._unit = unitMark(config);
+    this._number.value = this._to === null ? "" : typedAmount(this._to, config);
   }
 
   /** @param {string} name */
@@ -189,15 +199,22 @@ export class ActionBar extends HTMLElement {
   _typed() {
     const turn = this._sizedTurn();
     if (!turn) return;
-    const typed = Number(this._number.value.replace(/[\s.,']/g, ""));
-    this._to = Number.isInteger(typed) && typed >= turn.legal.min_to && typed <= turn.legal.max_to ? typed : null;
+    const typed = parsedAmount(this._number.value, this._view?.config ?? {});
+    this._to = typed !== null && typed >= turn.legal.min_to && typed <= turn.legal.max_to ? typed : null;
     this._draw();
   }
 
+  /** Who leaves the field with something else than an amount that is possible is told what is, and has the nearest. */
   _typedAll() {
     const turn = this._sizedTurn();
-    const typed = Number(this._number.value.replace(/[\s.,']/g, ""));
-    if (turn && this._to === null) this._setTo(Number.isFinite(typed) ? typed : turn.legal.min_to);
+    if (!turn || this._to !== null) return;
+    this._hintAmount(turn);
+    this._setTo(parsedAmount(this._number.value, this._view?.config ?? {}) ?? turn.legal.min_to);
+  }
+
+  /** @param {Record<string, any>} turn */
+  _hintAmount({ legal }) {
+    this.onhint(amountHint(legal.min_to, legal.max_to, this._view?.config ?? {}));
   }
 
   /** @param {KeyboardEvent} event */
@@ -207,7 +224,9 @@ export class ActionBar extends HTMLElement {
       this.step((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 5 : 1));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      this.press("raise");
+      const turn = this._sizedTurn();
+      if (turn && this._to === null) this._hintAmount(turn);
+      else this.press("raise");
     } else if (event.key === "Escape") this._number.blur();
   }
 
@@ -307,7 +326,12 @@ export class ActionBar extends HTMLElement {
     for (const input of [this._slider, this._number, this._less, this._more]) input.disabled = !on;
     setAttribute(this._less, "aria-label", t("less"));
     setAttribute(this._more, "aria-label", t("more"));
-    setAttribute(this._number, "aria-label", t("amount"));
+    const blinds = inBlinds(view.config);
+    setAttribute(this._number, "aria-label", t(blinds ? "amount_blinds" : "amount"));
+    setAttribute(this._number, "inputmode", blinds ? "decimal" : "numeric");
+    setAttribute(this._number, "aria-invalid", on && this._to === null && "true");
+    setAttribute(this._box, "data-unit", blinds && t("bb_unit"));
+    if (this._unit !== unitMark(view.config)) this._write();
     setAttribute(this._slider, "aria-label", t("amount"));
     const turn = on ? view.turn : null;
     for (const button of this._sizes) {
@@ -319,8 +343,11 @@ export class ActionBar extends HTMLElement {
     }
     if (!turn || this._to === null) return;
     this._slider.value = String(placeOf(turn, this._to) * FINE);
-    setAttribute(this._slider, "aria-valuetext", plainAmount(this._to));
+    setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "bb_spoken"));
   }
 }
+
+/** Differs when an amount in a field has to be written in another way. @param {Record<string, any>} config */
+const unitMark = (config) => `${language()} ${unitOf(config)}`;
 
 customElements.define("action-bar", ActionBar);

@@ -1,7 +1,7 @@
 // @ts-check
-/** The dialogs: buy-in, top-up, new table, invitation, help. Each closes by Escape. */
+/** The dialogs: what all are made of, and new table, link to a hand, invitation. Each closes by Escape. */
 
-import { plainAmount, t } from "../context.js";
+import { t } from "../context.js";
 import { h } from "../dom.js";
 import { reachOf } from "../reach.js";
 
@@ -47,15 +47,6 @@ export function numberInput(name, value, min, max) {
   return h("input", { name, type: "number", required: true, min, max, step: 1, value, inputmode: "numeric" });
 }
 
-/** A number with a slider beside it. @param {string} name @param {number} value @param {number} min @param {number} max */
-function sliding(name, value, min, max) {
-  const number = numberInput(name, value, min, max);
-  const slider = h("input", { type: "range", min, max, value, tabindex: "-1", "aria-hidden": "true" });
-  slider.addEventListener("input", () => (number.value = slider.value));
-  number.addEventListener("input", () => (slider.value = number.value));
-  return h("span.sliding", {}, slider, number);
-}
-
 /** @param {string} name @param {[string, string][]} options @param {string} value */
 export function select(name, options, value) {
   const choices = options.map(([key, text]) => h("option", { value: key, selected: key === value }, text));
@@ -65,70 +56,6 @@ export function select(name, options, value) {
 /** @param {string} name @param {string} label @param {boolean} checked */
 export const checkbox = (name, label, checked) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));
-
-/** @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go */
-export function sitDialog(seat, config, wallet, go) {
-  const most = Math.min(config.max_buy_in, wallet);
-  const usual = Math.max(config.min_buy_in, most);
-  openDialog({
-    title: seat ? t("sit_title", { seat }) : t("sit_any"),
-    body: [
-      h("p", {}, t("buy_in_text", bounds(config.min_buy_in, config.max_buy_in, wallet))),
-      field(t("buy_in"), sliding("buy_in", usual, config.min_buy_in, Math.max(config.min_buy_in, most))),
-      field(t("big_blind"), select("blinds", [["wait", t("wait_blind")], ["post", t("post_blind")]], "wait")),
-    ],
-    go: (fields) => go({ seat, buy_in: Number(fields.get("buy_in")), blinds: String(fields.get("blinds")) }),
-    goLabel: t("sit_go"),
-  });
-}
-
-/**
- * Chips to add now, and what is done after each hand from now on.
- * @param {{most: number, wallet: number, min: number, max: number, rule: {to: number, below: number}|null,
- *   free: boolean}} seat  `most`: what may be added; `min`, `max`: of a stack; `rule`: what is done by itself now;
- *   `free`: whether the host need not approve
- * @param {(by: number, rule: {to: number, below: number}|null) => Promise<unknown>} go  `by` may be 0
- */
-export function topUpDialog({ most, wallet, min, max, rule, free }, go) {
-  const room = Math.max(0, Math.min(most, wallet));
-  const now = room
-    ? [h("p", {}, t("top_up_text", bounds(0, most, wallet))), field(t("top_up_field"), sliding("by", rule ? 0 : room, free ? 0 : 1, room))]
-    : h("p", {}, most > 0 ? t("top_up_text", bounds(0, most, wallet)) : t("top_up_full"));
-  const by = (/** @type {FormData} */ fields) => Number(fields.get("by") ?? 0);
-  openDialog({
-    title: t("top_up"),
-    body: [now, free ? autoTopUp(min, max, rule) : null],
-    go: (fields) => go(by(fields), ruleOf(fields)),
-    goLabel: t(free ? "top_up_go" : "top_up"),
-  });
-}
-
-/** @param {number} min @param {number} max @param {{to: number, below: number}|null} rule */
-function autoTopUp(min, max, rule) {
-  const to = numberInput("to", rule?.to ?? max, min, max);
-  const below = numberInput("below", rule?.below ?? max, 1, max);
-  const fields = h("div.pair", { hidden: !rule }, field(t("auto_top_up_to"), to), field(t("auto_top_up_below"), below));
-  const check = checkbox("auto", t("auto_top_up"), rule !== null);
-  const box = check.querySelector("input");
-  const use = () => {
-    fields.hidden = !box.checked;
-    to.disabled = below.disabled = !box.checked;
-  };
-  box.addEventListener("change", use);
-  to.addEventListener("change", () => {
-    below.max = to.value;
-    below.value = String(Math.min(Number(below.value), Number(to.value)));
-  });
-  use();
-  return h("div.auto", {}, check, fields);
-}
-
-/** @param {FormData} fields @returns {{to: number, below: number}|null} */
-const ruleOf = (fields) =>
-  fields.get("auto") === null ? null : { to: Number(fields.get("to")), below: Number(fields.get("below")) };
-
-/** @param {number} min @param {number} max @param {number} wallet */
-const bounds = (min, max, wallet) => ({ min: plainAmount(min), max: plainAmount(max), wallet: plainAmount(wallet) });
 
 /** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
 export function newTableDialog(name, go) {

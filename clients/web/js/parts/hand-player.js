@@ -80,6 +80,11 @@ export class HandPlayer extends HTMLElement {
     }
   }
 
+  /** The options of the table where the hand was played. */
+  get _config() {
+    return this._film?.start.config ?? {};
+  }
+
   get place() {
     return { at: this._at, count: this._film?.steps.length ?? 0, playing: this._timer !== null };
   }
@@ -93,7 +98,7 @@ export class HandPlayer extends HTMLElement {
     setAttribute(this._lines, "aria-label", t("log"));
     setText(this._keys, t("step_keys"));
     const steps = this._film?.steps ?? [];
-    this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written()))));
+    this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written(this._config)))));
   }
 
   /** @param {number} at @param {import("../words.js").Words} words */
@@ -117,10 +122,10 @@ export class HandPlayer extends HTMLElement {
     this._at = Math.max(0, Math.min(at, steps.length));
     const view = this._at ? steps[this._at - 1].view : start;
     this._felt.update(view, { discards: null, canSit: false });
-    setText(this._told, this._words(this._at, written()));
+    setText(this._told, this._words(this._at, written(this._config)));
     this._slider.value = String(this._at);
     const place = t("step_place", { step: this._at, count: steps.length });
-    setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken())}`);
+    setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
     [...this._lines.children].forEach((line, i) => setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null));
     this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });
     this._buttons.step_back.disabled = this._buttons.step_first.disabled = this._at === 0;

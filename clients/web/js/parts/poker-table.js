@@ -2,14 +2,15 @@
 /** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
 
 import { alertNow, say } from "../announcer.js";
-import { session, spoken, t, written } from "../context.js";
+import { amount, amountOf, session, spoken, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { notify } from "../notify.js";
 import { me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { situation } from "../situation.js";
 import { buzz, play } from "../sound.js";
 import { ActionBar } from "./action-bar.js";
-import { inviteDialog, sitDialog, topUpDialog } from "./dialogs.js";
+import { sitDialog, topUpDialog } from "./chip-dialogs.js";
+import { inviteDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt, resultLines } from "./poker-felt.js";
@@ -58,10 +59,10 @@ export class PokerTable extends OpenTable {
 
   /** @param {Message} event @param {View} view  with the event in it */
   tell(event, view) {
-    if (event.type === "said") return this._said(event, view.name, spoken().of(event, view));
+    if (event.type === "said") return this._said(event, view.name, spoken(view.config).of(event, view));
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
-    written().of(event, view).forEach((line) => this.log.add(line, kind));
-    spoken().of(event, view).forEach(say);
+    written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
+    spoken(view.config).of(event, view).forEach(say);
     if (event.type === "hole_cards" && event.cards) play("deal");
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
     if (event.type === "pot_awarded" && event.shares.some(mine)) play("win");
@@ -94,7 +95,8 @@ export class PokerTable extends OpenTable {
     const won = this._felt.low ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
     const [key, values] = situation(view, performance.now());
-    setText(this._status, key && !(won && key === "waiting_hand") ? t(key, values) : "");
+    const said = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
+    setText(this._status, key && !(won && key === "waiting_hand") ? t(key, said) : "");
     this.classList.toggle("my-turn", myTurn(view));
   }
 
@@ -114,17 +116,19 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _spokenTurn(view) {
     const { legal, pot } = /** @type {Message} */ (view.turn);
+    const chips = (/** @type {number} */ number) => amount(number, view.config, "bb_spoken");
     const options = [];
     if (legal.draw_max) options.push(t("draw_hint", { max: legal.draw_max }));
     if (legal.check) options.push(t("check"));
-    if (legal.call_by) options.push(t("call", { amount: legal.call_by }));
+    if (legal.call_by) options.push(t("call", { amount: chips(legal.call_by) }));
     if (legal.aggression) {
-      const range = legal.min_to === legal.max_to ? legal.min_to : t("range", { low: legal.min_to, high: legal.max_to });
+      const ends = { low: chips(legal.min_to), high: chips(legal.max_to) };
+      const range = legal.min_to === legal.max_to ? ends.low : t("range", ends);
       options.push(t(legal.aggression === "bet" ? "bet_to" : "raise_to", { amount: range }));
     }
     if (legal.fold) options.push(t("fold"));
     const board = view.board.length ? ` ${t("spoken_board", { board: spoken().cards(view.board) })}` : "";
-    const where = { hand: view.hand, street: t(`street_${view.street}`), board, pot };
+    const where = { hand: view.hand, street: t(`street_${view.street}`), board, pot: chips(pot) };
     return t("your_turn_spoken", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
   }
 
@@ -140,7 +144,8 @@ export class PokerTable extends OpenTable {
     const view = this.view;
     if (!view) return;
     const board = spoken().cards(view.board) || t("nothing_yet");
-    const values = { board, pot: potTotal(view), stack: me(view)?.stack ?? 0, ...this._cardsSpoken(view) };
+    const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "bb_spoken"));
+    const values = { board, pot, stack, ...this._cardsSpoken(view) };
     say(t("spoken_table", values));
   }
 
@@ -188,6 +193,7 @@ export class PokerTable extends OpenTable {
       max: row.max_buy_in,
       rule,
       free: !approves(view),
+      config: row,
     };
     topUpDialog(seat, async (by, wanted) => {
       if (by) await session().command("top_up", { table: this.table, by });
