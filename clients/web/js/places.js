@@ -77,7 +77,7 @@ export function freePlace(wanted, [width, height], taken, felt) {
 }
 
 /** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
-export function towardsMiddle(place, part) {
+function towardsMiddle(place, part) {
   return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
 }
 

@@ -119,7 +119,9 @@ export class HandPlayer extends HTMLElement {
   _go(at) {
     if (!this._film) return;
     const { start, steps } = this._film;
+    const before = this._at;
     this._at = Math.max(0, Math.min(at, steps.length));
+    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.tell(event));
     const view = this._at ? steps[this._at - 1].view : start;
     this._felt.update(view, { discards: null, canSit: false });
     setText(this._told, this._words(this._at, written(this._config)));

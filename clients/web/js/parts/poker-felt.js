@@ -3,8 +3,10 @@
 
 import { amount, language, t, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { betPlace, boxAt, columnBet, columnPlace, freePlace, puckPlace, seatPlace, towardsMiddle } from "../places.js";
+import { flightsOf, waves } from "../flights.js";
+import { betPlace, boxAt, columnBet, columnPlace, freePlace, puckPlace, seatPlace } from "../places.js";
 import { player, potTotal } from "../reducer.js";
+import { FLIGHT_MS, fly, hideUntilLanded, mayMove } from "./flying-chips.js";
 import { layCards } from "./playing-card.js";
 import { SeatPlate } from "./seat-plate.js";
 
@@ -44,6 +46,9 @@ export class PokerFelt extends HTMLElement {
     this.onpick = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
+    /** what lies before each seat after the last event, and the chips that move when the picture of it is drawn */
+    this._bets = /** @type {Map<number, number>} */ (new Map());
+    this._flights = /** @type {import("../flights.js").Flight[]} */ ([]);
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": t("pot") });
     this._total = h("p.total");
@@ -84,8 +89,14 @@ export class PokerFelt extends HTMLElement {
     this.onmeasure();
   }
 
+  /** Something happened: its chips will move when the picture after it is drawn. @param {Record<string, any>} event */
+  tell(event) {
+    this._flights.push(...flightsOf(this._bets, event));
+  }
+
   /** @param {View} view @param {Options} options */
   update(view, options) {
+    const lying = new Set([...this._seats].filter(([, { bet }]) => !bet.hidden).map(([seat]) => seat));
     this._view = view;
     this._options = options;
     this._makeSeats(view.config.seats);
@@ -101,10 +112,32 @@ export class PokerFelt extends HTMLElement {
       setStyle(plate, "--y", `${place.y}%`);
       plate.update(view, options);
       plate.classList.toggle("right", place.x > 50);
-      this._updateBet(view, number, place);
+      this._updateBet(view, number);
     }
     this._updatePuck(view);
     this._updateMiddle(view);
+    this._fly(view, lying);
+  }
+
+  /** Let the chips move whose events have been told. @param {View} view @param {Set<number>} lying  seats whose bets lay there before */
+  _fly(view, lying) {
+    const flights = this._flights;
+    this._flights = [];
+    this._bets = new Map(Object.values(view.seats).map(({ seat, bet }) => [seat, bet]));
+    if (!flights.length || !this.clientWidth || document.hidden || !mayMove()) return;
+    waves(flights).forEach((wave, i) => wave.forEach((flight) => this._flyOne(view, flight, i * FLIGHT_MS, lying)));
+  }
+
+  /** @param {View} view @param {import("../flights.js").Flight} flight @param {number} delay @param {Set<number>} lying */
+  _flyOne(view, { kind, seat, by }, delay, lying) {
+    const entry = this._seats.get(seat);
+    const spot = this._plan.bets[seat];
+    if (!entry || !spot) return;
+    const plate = inPx(this._place(view, seat, view.you ?? 1), this);
+    const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
+    const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
+    fly(this, amount(by, view.config), from, to, delay, kind === "gather" && lying.has(seat));
+    if (kind === "bet" && !lying.has(seat) && !entry.bet.hidden) hideUntilLanded(entry.bet, delay);
   }
 
   /** @param {View} view @param {number} seat @param {number} bottom */
@@ -127,24 +160,23 @@ export class PokerFelt extends HTMLElement {
     const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
     const of = [...felt, this.className, seats, game, bottom, view.you].join();
     if (of === this._plan.of || !felt[0]) return;
-    const inPx = (/** @type {import("../places.js").Place} */ { x, y }) => ({ x: (x * felt[0]) / 100, y: (y * felt[1]) / 100 });
     const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
     this._plan.margin = (50 * widest) / felt[0];
-    const taken = this._taken(view, bottom, inPx);
+    const taken = this._taken(view, bottom);
     const roomy = this._small && seats <= ROOMY;
     const size = this._gauged("stake");
     const bets = [], pucks = [];
     for (let seat = 1; seat <= seats; seat += 1) {
       const place = this._place(view, seat, bottom);
       const wanted = this._crowded(view) ? columnBet(place) : betPlace(place, seat === bottom, this._tall, roomy);
-      bets[seat] = freePlace(inPx(wanted), size, taken, felt);
+      bets[seat] = freePlace(inPx(wanted, this), size, taken, felt);
       taken.push(boxAt(bets[seat], ...size));
     }
     const { offsetTop: middle, offsetHeight: high } = this._middle;
     taken.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
     for (let seat = 1; seat <= seats; seat += 1) {
       const wanted = puckPlace(this._place(view, seat, bottom), seat === bottom, this._tall, this._small);
-      pucks[seat] = freePlace(inPx(wanted), [PUCK, PUCK], taken, felt);
+      pucks[seat] = freePlace(inPx(wanted, this), [PUCK, PUCK], taken, felt);
     }
     const named = this._spare(view, bottom) >= POTS_NAMED;
     Object.assign(this._plan, { of, named, bets, pucks });
@@ -156,13 +188,12 @@ export class PokerFelt extends HTMLElement {
     return [found.offsetWidth, found.offsetHeight];
   }
 
-  /** What plates, cards, the board and the sum need. @param {View} view @param {number} bottom
-   * @param {(place: import("../places.js").Place) => import("../places.js").Place} inPx */
-  _taken(view, bottom, inPx) {
+  /** What plates, cards, the board and the sum need. @param {View} view @param {number} bottom */
+  _taken(view, bottom) {
     const [common] = this._gauged("common");
     const taken = [];
     for (const number of this._seats.keys()) {
-      const { x, y } = inPx(this._place(view, number, bottom));
+      const { x, y } = inPx(this._place(view, number, bottom), this);
       const mine = number === view.you;
       const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
       const [row, card] = this._gauged(mine ? "own" : "theirs");
@@ -192,23 +223,23 @@ export class PokerFelt extends HTMLElement {
       plate.number = number;
       plate.onsit = () => this.onsit(number);
       plate.onpick = (card) => this.onpick(card);
-      const bet = h("div.bet.gone", { "aria-hidden": "true" }, h("span.chip"), h("span.sum"));
+      const bet = h("div.bet", { "aria-hidden": "true", hidden: true }, h("span.chip"), h("span.sum"));
       this._seats.set(number, { plate, bet });
       this.append(plate, bet);
     }
   }
 
-  /** A bet lies before its seat; when it is gathered it slides to the pot. @param {View} view @param {number} number @param {import("../places.js").Place} place */
-  _updateBet(view, number, place) {
+  /** A bet lies before its seat. @param {View} view @param {number} number */
+  _updateBet(view, number) {
     const entry = this._seats.get(number);
     if (!entry) return;
     const chips = view.seats[number]?.bet ?? 0;
     const spot = this._plan.bets[number];
-    const heap = towardsMiddle(place, 0.9);
-    setStyle(entry.bet, "--x", chips && spot ? `${spot.x}px` : `${heap.x}%`);
-    setStyle(entry.bet, "--y", chips && spot ? `${spot.y}px` : `${heap.y}%`);
-    entry.bet.classList.toggle("gone", !chips);
-    if (chips) setText(entry.bet.lastChild, amount(chips, view.config));
+    entry.bet.hidden = !chips || !spot;
+    if (!chips || !spot) return;
+    setStyle(entry.bet, "--x", `${spot.x}px`);
+    setStyle(entry.bet, "--y", `${spot.y}px`);
+    setText(entry.bet.lastChild, amount(chips, view.config));
   }
 
   /** @param {View} view */
@@ -254,6 +285,9 @@ export class PokerFelt extends HTMLElement {
     this._result.replaceChildren(...resultLines(view).map((line) => h("span", {}, line)));
   }
 }
+
+/** A place in px. @param {import("../places.js").Place} place  in percent @param {HTMLElement} felt @returns {import("../places.js").Place} */
+const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * felt.clientHeight) / 100 });
 
 /** @param {number} x  percent @param {number} margin  at each side @returns {number} */
 const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));

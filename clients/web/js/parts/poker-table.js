@@ -60,6 +60,7 @@ export class PokerTable extends OpenTable {
   /** @param {Message} event @param {View} view  with the event in it */
   tell(event, view) {
     if (event.type === "said") return this._said(event, view.name, spoken(view.config).of(event, view));
+    this._felt.tell(event);
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(say);
