@@ -6,6 +6,7 @@ import { h, setAttribute, setText } from "../dom.js";
 import { download } from "../hands/files.js";
 import { graph } from "../hands/graph.js";
 import { pointsOf, sessionLength, sumOf, tablesOf } from "../hands/session.js";
+import { HANDS, addressOf, wayOf } from "../trail.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer, signed } from "./hand-player.js";
 
@@ -20,6 +21,9 @@ export class HandHistory extends HTMLElement {
     super();
     /** @type {(text: string) => void} */
     this.onhint = () => {};
+    /** @type {(address: string, how: "push"|"replace") => void} another view of them is wanted, or is here now */
+    this.onway = () => {};
+    this._address = HANDS;
     /** @type {Line[]} newest first */
     this._lines = [];
     this._more = false;
@@ -34,7 +38,7 @@ export class HandHistory extends HTMLElement {
     this._older = h("button.plain", { type: "button", onclick: () => void this._fetch(true) });
     this._phh = h("button.plain", { type: "button", onclick: () => this._download("phh") });
     this._text = h("button.plain", { type: "button", onclick: () => this._download("text") });
-    this._back = h("button.plain", { type: "button", onclick: () => this._showList() });
+    this._back = h("button.plain", { type: "button", onclick: () => this.onway(HANDS, "push") });
     this._share = h("button.plain", { type: "button", onclick: () => this._shareHand() });
     this._onePhh = h("button.plain", { type: "button", onclick: () => this._downloadOne("phh") });
     this._oneText = h("button.plain", { type: "button", onclick: () => this._downloadOne("text") });
@@ -80,20 +84,27 @@ export class HandHistory extends HTMLElement {
     this._draw();
   }
 
-  /** Show one of my hands. @param {number} number */
-  async open(number) {
-    await this._openBy("get_hand", { number }, number);
+  /** What is asked for next is read anew. */
+  forget() {
+    this._address = "";
   }
 
-  /** Show the last hand of a table. @param {number} table */
-  async openLast(table) {
-    await this._openBy("get_last_hand", { table }, 0);
+  /** Show the list, one of my hands or the last one of a table, unless it is here already. @param {string} address */
+  async show(address) {
+    if (address === this._address) return;
+    this._address = address;
+    const { view, number } = wayOf(address);
+    if (view === "hand") await this._openBy("get_hand", { number }, number);
+    else if (view === "last") await this._openBy("get_last_hand", { table: number }, 0);
+    else this._showList();
   }
 
   /** @param {string} type @param {Record<string, number>} fields @param {number} number  0: perhaps not mine */
   async _openBy(type, fields, number) {
+    const address = this._address;
     try {
       const answer = await session().command(type, fields);
+      if (address !== this._address) return;
       const { record } = answer;
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
@@ -103,9 +114,20 @@ export class HandHistory extends HTMLElement {
       this._one.hidden = false;
       this._player.show(record);
       this._player.takeKeys();
+      if (this._open) this._found(addressOf("hand", this._open));
     } catch (error) {
       this.onhint(/** @type {Error} */ (error).message);
+      if (address !== this._address) return;
+      this._showList();
+      this._found(HANDS);
     }
+  }
+
+  /** What is shown has an address of its own. @param {string} address */
+  _found(address) {
+    if (address === this._address) return;
+    this._address = address;
+    this.onway(address, "replace");
   }
 
   _showList() {
@@ -186,7 +208,7 @@ export class HandHistory extends HTMLElement {
     const result = line.voided ? t("hand_voided") : signed(line.net, line);
     const look = line.net > 0 ? "td.net.up" : line.net < 0 ? "td.net.down" : "td.net";
     const label = t("replay_hand", { hand: line.hand });
-    const props = { type: "button", "data-number": line.number, "aria-label": label, onclick: () => void this.open(line.number) };
+    const props = { type: "button", "data-number": line.number, "aria-label": label, onclick: () => this.onway(addressOf("hand", line.number), "push") };
     const cells = [
       h("td.time", {}, time),
       h("td.hand-name", {}, h("b", {}, line.hand), h("span.quiet", {}, line.table_name)),

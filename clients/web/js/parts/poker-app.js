@@ -12,6 +12,7 @@ import { keyAction } from "../keys.js";
 import { changeSettings, pullProfile } from "../profile.js";
 import { Refused } from "../pending.js";
 import { Session } from "../session.js";
+import { HANDS as ALL_HANDS, LOBBY, Trail, addressOf, wayOf } from "../trail.js";
 import { accountDialog, when } from "./account/account-dialog.js";
 import { Door } from "./account/door-dialog.js";
 import { newTableDialog } from "./dialogs.js";
@@ -38,6 +39,11 @@ export class PokerApp extends HTMLElement {
     this._tables = new Map();
     /** 0 is the lobby, -1 are my hands */
     this._active = 0;
+    /** the addresses of what is shown, and of what the tab of my hands shows */
+    this._shown = LOBBY;
+    this._handsShown = ALL_HANDS;
+    this._trail = new Trail(history, location);
+    this._asksBeforeLeaving = false;
     this._lobby = new PokerLobby();
     this._hands = new HandHistory();
     this._tabs = h("nav.tabs");
@@ -61,6 +67,7 @@ export class PokerApp extends HTMLElement {
   connectedCallback() {
     this._lobby.hidden = this._hands.hidden = true;
     this._hands.onhint = (text) => this.hint(text);
+    this._hands.onway = (address, how) => this._wayOfHands(address, how);
     const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
@@ -70,7 +77,7 @@ export class PokerApp extends HTMLElement {
     settings.listen(() => this._dress());
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", letGo, { capture: true });
-    addEventListener("hashchange", () => this._takeInvitation() || this._followLink());
+    addEventListener("popstate", () => this._travelled());
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.line.wake());
     addEventListener("online", () => room.session?.line.wake());
     addEventListener("pageshow", (event) => event.persisted && room.session?.line.wake());
@@ -78,6 +85,7 @@ export class PokerApp extends HTMLElement {
     setInterval(() => this._tick(), TICK);
     this._dress();
     this._invitation = takeInvitation(location, history);
+    this._trail.begin();
     const name = lastName();
     if (name) this._join(name);
     else this._askName();
@@ -235,8 +243,8 @@ export class PokerApp extends HTMLElement {
     void this._try(pullProfile());
     if (!session().lobbyKnown) void this._try(session().subscribeLobby());
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
-    const active = this._active;
-    for (const table of seats.slice(0, MOST_TABLES)) void this.open(table, active !== 0);
+    const elsewhere = this._active !== 0 || this._trail.address !== LOBBY;
+    seats.slice(0, MOST_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
     this._followLink();
   }
 
@@ -245,6 +253,7 @@ export class PokerApp extends HTMLElement {
   /** @param {import("../wire.js").LineState} state */
   _line(state) {
     this.dataset.line = state.state;
+    this._guardLeaving();
     const banner = this._banner;
     if (state.state === "online") {
       if (state.again) this.hint(t("back_online"));
@@ -311,16 +320,22 @@ export class PokerApp extends HTMLElement {
   /** Show a table, opening it when it is not open yet. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false) {
     if (!this._tables.has(table)) {
-      if (this._tables.size >= MOST_TABLES) return this.hint(t("too_many_tabs"));
+      if (this._tables.size >= MOST_TABLES) return this._notOpened(t("too_many_tabs"));
       this._add(table, session().lobby.get(table)?.kind === "house");
       try {
         await session().watch(table);
       } catch (error) {
         this._forget(table);
-        return this.hint(/** @type {Error} */ (error).message);
+        return this._notOpened(/** @type {Error} */ (error).message);
       }
     }
     if (!quietly && this._tables.has(table)) this._show(table);
+  }
+
+  /** What is shown stays, also in the address. @param {string} why */
+  _notOpened(why) {
+    this._trail.replace(this._shown);
+    this.hint(why);
   }
 
   /** @param {number} table @param {boolean} house  whether it is one against the house */
@@ -370,22 +385,40 @@ export class PokerApp extends HTMLElement {
     if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
   }
 
-  /** @param {number} table */
-  _show(table) {
+  /** Show the lobby, my hands or an open table. @param {number} table @param {"push"|"replace"} how  an entry of its own, or in place of what is gone */
+  _show(table, how = "push") {
+    this._reveal(table, table > 0 ? addressOf("table", table) : table === HANDS ? this._handsShown : LOBBY, how);
+  }
+
+  /** @param {number} table @param {string} address  of what is shown there @param {"push"|"replace"} how */
+  _reveal(table, address, how = "push") {
     this._active = table;
+    this._shown = address;
     this._lobby.hidden = table !== 0;
     this._hands.hidden = table !== HANDS;
-    if (table === HANDS) void this._hands.refresh();
     for (const [number, element] of this._tables) element.hidden = number !== table;
-    const hash = table > 0 ? `#table=${table}` : "#";
-    if (location.hash !== hash && (table || location.hash)) history.replaceState(null, "", hash);
+    this._trail[how](address);
+    if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
+  }
+
+  /** @param {string} address @param {"push"|"replace"} how */
+  _revealHands(address, how) {
+    this._handsShown = address;
+    if (how === "push") void this._hands.refresh();
+    void this._hands.show(address);
+  }
+
+  /** My hands show something else, perhaps behind another view. @param {string} address @param {"push"|"replace"} how */
+  _wayOfHands(address, how) {
+    if (how === "push" || this._active === HANDS) this._reveal(HANDS, address, how);
+    else this._handsShown = address;
   }
 
   /** @param {number} table */
   _replayLast(table) {
-    this._show(HANDS);
-    void this._hands.openLast(table);
+    this._hands.forget();
+    this._reveal(HANDS, addressOf("last", table));
   }
 
   /** @param {number} table */
@@ -398,14 +431,34 @@ export class PokerApp extends HTMLElement {
   _forget(table) {
     this._tables.get(table)?.remove();
     this._tables.delete(table);
-    if (this._active === table) this._show(0);
+    if (this._active === table) this._show(0, "replace");
     else this._drawTabs();
   }
 
+  /** Show what the address of the page names. */
   _followLink() {
-    const table = Number(/^#table=(\d{1,9})$/.exec(location.hash)?.[1] ?? 0);
-    if (table && room.session?.line.state.state !== "closed") void this.open(table);
-    else if (!table) this._show(0);
+    const { address } = this._trail;
+    if (address === this._shown || !room.session) return;
+    const { view, number } = wayOf(address);
+    if (view === "lobby") this._show(0, "replace");
+    else if (view !== "table") this._reveal(HANDS, address);
+    else if (room.session.line.state.state !== "closed") void this.open(number);
+  }
+
+  /** Back, Forward, or another address in the bar of the browser. */
+  _travelled() {
+    const invited = this._takeInvitation();
+    if (this._trail.arrived(this._shown, closeDialog) && !invited) this._followLink();
+  }
+
+  /** Have the browser ask before it leaves the page in the middle of a hand of mine. */
+  _guardLeaving() {
+    const lost = ["closed", "asked"].includes(room.session?.line.state.state ?? "closed");
+    const asks = !lost && [...this._tables.values()].some((element) => element.inHand);
+    if (asks === this._asksBeforeLeaving) return;
+    this._asksBeforeLeaving = asks;
+    if (asks) addEventListener("beforeunload", askBeforeLeaving);
+    else removeEventListener("beforeunload", askBeforeLeaving);
   }
 
   _newTable() {
@@ -457,6 +510,7 @@ export class PokerApp extends HTMLElement {
     }
     for (const tab of this._tabs.children) this._drawTab(tab, Number(tab.dataset.table));
     this._showTab();
+    this._guardLeaving();
     const turns = [...this._tables.values()].filter((element) => element.myTurn);
     const name = room.session?.room || "pokerroom";
     document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
@@ -524,6 +578,17 @@ export class PokerApp extends HTMLElement {
 function letGo(event) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (event.detail && button && !button.closest("dialog")) button.blur();
+}
+
+/** @param {BeforeUnloadEvent} event */
+const askBeforeLeaving = (event) => event.preventDefault();
+
+/** Close the dialog on top as Escape does. @returns {boolean} whether there was one */
+function closeDialog() {
+  const dialog = /** @type {HTMLDialogElement|undefined} */ ([...document.querySelectorAll("dialog[open]")].at(-1));
+  if (!dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) return false;
+  dialog.close();
+  return true;
 }
 
 customElements.define("poker-app", PokerApp);

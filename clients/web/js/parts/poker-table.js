@@ -5,7 +5,7 @@ import { alertNow, say } from "../announcer.js";
 import { amount, amountOf, session, spoken, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { notify } from "../notify.js";
-import { me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
+import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { situation } from "../situation.js";
 import { buzz, play } from "../sound.js";
 import { ActionBar } from "./action-bar.js";
@@ -271,6 +271,12 @@ export class PokerTable extends OpenTable {
   /** What the tab says. */
   get tableName() {
     return this.view?.config.name ?? "";
+  }
+
+  /** Whether a hand is running that is mine too. */
+  get inHand() {
+    const mine = this.view && me(this.view);
+    return Boolean(mine && this.view?.hand_running && live(mine));
   }
 
   get myTurn() {

@@ -72,6 +72,12 @@ export class HouseTable extends OpenTable {
     return this.view?.name ?? "";
   }
 
+  /** Whether chips of mine lie in a round that is not over. */
+  get inHand() {
+    const mine = this.view && me(this.view);
+    return Boolean(mine?.total && !["idle", "over", "cancelled"].includes(this.view?.phase ?? "idle"));
+  }
+
   get myTurn() {
     return Boolean(this.view && myTurn(this.view) && !this.controls.sent);
   }
