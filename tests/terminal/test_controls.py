@@ -1,5 +1,8 @@
 """Which key sends what, when; every case by the keys that a player presses."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from pokerclient.moves import Act
@@ -174,42 +177,45 @@ def give_turn(view, **given):
     view.apply({"type": "turn", **samples.plain(samples.turn(1, decision=9, **given))}, LATER)
 
 
-@pytest.mark.parametrize(
-    ("bet", "turn_given", "act"),
-    [(20, FREE, Act("check")), (10, {"call_by": 10, "call_to": 20}, Act("fold"))],
-)
-def test_a_pre_action_is_done_when_my_turn_comes(bet, turn_given, act):
-    view, controls = waiting_view(bet), Controls()
-    pressed(view, "x", controls=controls)
-    assert controls.pre
-    give_turn(view, **turn_given)
-    assert controls.see(view, LATER) == Send(view.turn, act)
-    assert controls.see(view, LATER) is None
+CASES = {
+    case.pop("name"): case
+    for case in json.loads((Path(__file__).parents[1] / "web" / "preaction.json").read_text())
+}
+"""what is chosen with how much to call, what happens then, and what is done at the turn: as in the browser"""
+KEYS = {"check_fold": "x", "check": "z", "call": "z"}
 
 
-def test_a_pre_action_is_dropped_when_the_amount_changes():
-    view, controls = waiting_view(20), Controls()
-    pressed(view, "x", controls=controls)
+@pytest.mark.parametrize("name", CASES)
+def test_a_choice_before_the_turn(name):
+    case = CASES[name]
+    view, controls = waiting_view(10, 10 + case["owed"]), Controls()
+    pressed(view, KEYS[case["kind"]], controls=controls)
+    assert controls.pre is not None
+    assert controls.pre.kind == case["kind"]
+    to = 10 + case.get("raised", case["owed"])
+    view.apply({"type": "acted", "seat": 2, "action": "raise", "by": 0, "to": to, "stack": 100}, LATER)
+    view.street = case.get("street", view.street)
+    view.hand = case.get("hand", view.hand)
+    seen = [controls.see(view, LATER)]
+    give_turn(view, hand=view.hand, call_to=to, **case["turn"])
+    seen += [controls.see(view, LATER), controls.see(view, LATER)]
+    sent = [outcome for outcome in seen if isinstance(outcome, Send)]
+    assert sent == ([Send(view.turn, Act(case["does"]))] if case["does"] else [])
+    assert controls.pre is None
+
+
+def test_a_choice_that_is_void_says_so():
+    view, controls = waiting_view(), Controls()
+    assert pressed(view, "z", controls=controls).text == "Will call 10 when it is your turn"
     view.apply({"type": "acted", "seat": 3, "action": "raise", "by": 60, "to": 60, "stack": 0}, LATER)
-    hint = controls.see(view, LATER)
-    assert isinstance(hint, Hint)
-    assert "40 to call" in hint.text
-    give_turn(view, call_by=40, call_to=60)
-    assert controls.see(view, LATER) is None
+    assert controls.see(view, LATER).text == "Not going to call 10: it is 50 to call now"
 
 
-def test_a_pre_action_is_dropped_when_only_the_turn_tells_of_a_new_amount():
+def test_one_choice_takes_the_place_of_the_other():
     view, controls = waiting_view(20), Controls()
-    pressed(view, "x", controls=controls)
-    give_turn(view, call_by=5, call_to=25)
-    assert isinstance(controls.see(view, LATER), Hint)
-
-
-def test_a_pre_action_does_not_outlive_its_street_or_hand():
-    view, controls = waiting_view(20), Controls()
-    pressed(view, "x", controls=controls)
-    view.street = "flop"
-    assert controls.see(view, LATER) is None
+    pressed(view, "x", "z", controls=controls)
+    assert controls.pre.kind == "check"
+    assert controls.press("escape", view, LATER).text == "Taken back: check"
     assert controls.pre is None
 
 
@@ -222,11 +228,14 @@ def test_x_again_takes_it_back():
 def test_the_bar_shows_the_pre_action_with_its_amount():
     view, controls = waiting_view(), Controls()
     controls.see(view, 0)
-    assert [button.label for button in controls.buttons(view)] == ["fold to 10"]
+    assert [button.label for button in controls.buttons(view)] == ["fold to any bet", "call 10"]
     controls.press("x", view, LATER)
-    assert [(button.label, button.strong) for button in controls.buttons(view)] == [("will fold to 10", True)]
+    assert [(button.label, button.strong) for button in controls.buttons(view)] == [
+        ("will fold to any bet", True),
+        ("call 10", False),
+    ]
     free = waiting_view(20)
-    assert [button.label for button in Controls().buttons(free)] == ["check/fold"]
+    assert [button.label for button in Controls().buttons(free)] == ["check/fold", "check"]
 
 
 @pytest.mark.parametrize("key", ["f", "c", "space", "r", "a", "b"])

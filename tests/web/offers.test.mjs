@@ -1,8 +1,9 @@
 // What the buttons are, from the server's words alone; choices made before the turn; amounts on the slider.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { offers } from "../../clients/web/js/offers.js";
-import { canPreAct, choose, due, holds, toMatch } from "../../clients/web/js/preaction.js";
+import { canPreAct, choose, due, holds, kinds, toMatch } from "../../clients/web/js/preaction.js";
 import { amountAt, clampTo, placeOf, sizeNamed, stepTo } from "../../clients/web/js/sizing.js";
 
 const LEGAL = { fold: true, check: false, call_by: 20, call_to: 30, aggression: "raise", min_to: 60, max_to: 500,
@@ -61,29 +62,21 @@ test("my own slider does not change the signature, the server's amounts do", () 
   assert.notEqual(signature({}, 60), signature({ turn: { ...view().turn, legal: { ...LEGAL, call_by: 40 } } }, 60));
 });
 
-test("a choice before the turn is for one amount on one street", () => {
-  const waiting = view({ turn: others });
-  assert.equal(canPreAct(waiting), true);
-  assert.equal(toMatch(waiting), 20);
-  const call = choose(waiting, "call");
-  assert.deepEqual(due(call, view()), { action: "call" });
-  const raised = view({ turn: others, seats: { ...waiting.seats, 2: seat(2, 90) } });
-  assert.equal(holds(call, raised), false);
-  assert.equal(holds(call, view({ turn: others, street: "turn" })), false);
-  assert.equal(holds(call, view({ turn: others, hand: 4 })), false);
-  assert.equal(due(call, view({ turn: { ...view().turn, legal: { ...LEGAL, call_by: 25 } } })), null, "not what was shown");
-});
-
-test("check/fold checks where that is free, and a check never calls", () => {
-  const free = { 1: seat(1, 0), 2: seat(2, 0) };
-  const waiting = view({ turn: others, seats: free });
-  const checking = { ...LEGAL, fold: false, check: true, call_by: 0 };
-  const mine = view({ seats: free, turn: { ...view().turn, legal: checking } });
-  assert.deepEqual(due(choose(waiting, "check_fold"), mine), { action: "check" });
-  assert.deepEqual(due(choose(waiting, "check"), mine), { action: "check" });
-  assert.deepEqual(due(choose(view({ turn: others }), "check_fold"), view()), { action: "fold" });
-  assert.equal(due(choose(waiting, "check"), view({ seats: free })), null);
-});
+for (const { name, kind, owed, raised = owed, street, hand, turn, does } of JSON.parse(readFileSync(new URL("preaction.json", import.meta.url)))) {
+  test(`before the turn: ${name}`, () => {
+    const bets = (theirs) => ({ 1: seat(1, 10), 2: seat(2, 10 + theirs) });
+    const waiting = view({ hand: 12, turn: { ...others, hand: 12 }, seats: bets(owed) });
+    assert.equal(canPreAct(waiting), true);
+    assert.equal(toMatch(waiting), owed);
+    assert.ok(kinds(waiting).includes(kind));
+    const pre = choose(waiting, kind);
+    const later = view({ hand: hand ?? 12, street: street ?? "flop", turn: { ...others, hand: 12 }, seats: bets(raised) });
+    const asked = { ...later, turn: { ...view().turn, legal: { ...LEGAL, ...turn } } };
+    assert.deepEqual(holds(pre, later) ? due(pre, asked) : null, does && { action: does });
+    const [fold] = offers(later, null, [], pre, false).slots;
+    if (kind === "check_fold") assert.deepEqual([fold.label, fold.pressed], [raised ? "pre_fold" : "pre_check_fold", true]);
+  });
+}
 
 test("nobody chooses after folding, all-in or in a draw", () => {
   const with_ = (fields) => view({ turn: others, seats: { 1: seat(1, 10, fields), 2: seat(2, 30) } });

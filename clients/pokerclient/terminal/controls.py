@@ -5,7 +5,7 @@ with the time; it answers with what to send or to say.  It holds no rules: what 
 
 Three guards keep a hasty finger from costing chips.  A key within :data:`GUARD_SECONDS` after the offered amounts
 changed does nothing.  All-in, and a fold where checking is free, want a second press.  A choice made before the turn
-(*check/fold*) holds for the amount it was made at and is dropped when that changes.
+that could cost chips, or that a check is free, holds for the amount it was made at and is dropped when that changes.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Controls:
             )
         if not can_pre_act(view):
             return ()
-        return (preaction.button(facing(view), chosen=self.pre is not None),)
+        return preaction.buttons(facing(view), self.pre)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Controls:
             Hint(
                 "It is your turn already: C checks" if legal["check"] else "It is your turn already: F folds"
             )
-            if (key == "x")
+            if key in ("x", "z")
             else None
         )
 
@@ -200,12 +200,11 @@ class Controls:
     # --- before the turn and after the hand -----------------------------------------------------------------------
 
     def _press_between(self, key: str, view: TableView) -> Outcome:
-        if key == "x" and can_pre_act(view):
-            self.pre = None if self.pre else PreAction(view.hand, view.street, facing(view))
-            return Hint(self.pre.words if self.pre else preaction.TAKEN_BACK)
+        kind = preaction.kind_of(key, facing(view)) if can_pre_act(view) else None
+        if kind is not None:
+            return self._choose(kind, view)
         if key == "escape" and self.pre:
-            self.pre = None
-            return Hint(preaction.TAKEN_BACK)
+            return self._choose(self.pre.kind, view)
         if key in ("w", "v") and can_show(view):
             if key == "w":
                 return ShowCards(view.my_cards)
@@ -214,6 +213,14 @@ class Controls:
         if key in ("f", "c", "b", "r", "a", "space") and view.me and view.me.live:
             return Hint("It is not your turn yet")
         return None
+
+    def _choose(self, kind: preaction.Kind, view: TableView) -> Hint:
+        """Choose what to do when my turn comes; the same again takes it back."""
+        before, amount = self.pre, facing(view)
+        self.pre = None if before and before.kind == kind else PreAction(kind, view.hand, view.street, amount)
+        if self.pre:
+            return Hint(f"Will {self.pre.does(amount)} when it is your turn")
+        return Hint(f"Taken back: {before.does(amount)}" if before else "")
 
     def _pick(self, key: str, view: TableView) -> Outcome:
         self.picking = False
@@ -232,16 +239,19 @@ class Controls:
         pre = self.pre
         if pre is None:
             return None
-        if not pre.holds(view):
+        if not pre.lasts(view):
             self.pre = None
             return None
-        amount = facing(view) if turn is None else turn["legal"]["call_by"]
-        if amount != pre.facing or (turn is not None and turn["legal"]["draw_max"]):
-            self.pre = None
-            return Hint(f"Check/fold is off: it is {full(amount)} to call now")
-        if turn is None or self.waiting(turn):
+        if turn is None:
+            return None if pre.holds(amount := facing(view)) else self._void(pre, amount)
+        if self.waiting(turn):
             return None
-        return self.answer(turn, Act("check" if turn["legal"]["check"] else "fold"))
+        act = pre.act(turn)
+        return self._void(pre, turn["legal"]["call_by"]) if act is None else self.answer(turn, act)
+
+    def _void(self, pre: PreAction, amount: int) -> Hint:
+        self.pre = None
+        return Hint(f"Not going to {pre.does(amount)}: it is {full(amount)} to call now")
 
 
 def _offer(turn: Turn | None) -> object:

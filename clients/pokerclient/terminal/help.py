@@ -33,7 +33,10 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ),
     (
         "Before your turn",
-        (("X", "check/fold when it comes; dropped when the amount changes"),),
+        (
+            ("X", "check when it comes, or fold to any bet"),
+            ("Z", "check only, or call the amount; dropped when that changes"),
+        ),
     ),
     (
         "Five-Card Draw",

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * A choice made before the turn comes: fold (or check when that is free), check only, or call exactly so much.
+ * A choice made before the turn comes: check or else fold, check only, or call exactly so much.
  *
- * It holds for one betting round and one amount: a new street, a new hand or another amount to call voids it, so it
- * never answers something that the player has not seen. What may be done is the turn's `legal`, as always.
+ * It holds for one betting round of one hand. Check/fold stands whatever the others bet: it folds to any bet. Check and
+ * call hold for the amount at which they were chosen, so that they never pay what the player has not seen. What may be
+ * done is the turn's `legal`, as always.
  */
 
 import { live, me, seatsInOrder } from "./reducer.js";
@@ -36,7 +37,7 @@ export const choose = (view, kind) => ({ kind, hand: view.hand, street: view.str
 /** Whether a choice still means what it meant when it was made. @param {PreAction} pre @param {View} view */
 export function holds(pre, view) {
   if (pre.hand !== view.hand || pre.street !== view.street || !view.hand_running) return false;
-  return pre.amount === toMatch(view);
+  return pre.kind === "check_fold" || pre.amount === toMatch(view);
 }
 
 /** What a choice does at the viewer's turn; `null`: nothing, it is void. @param {PreAction} pre @param {View} view */
