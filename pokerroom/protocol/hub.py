@@ -210,8 +210,8 @@ class Hub:
 
     def close_empty(self, now: int) -> None:
         """Close the tables of players at which nobody sits; the server calls this every now and then."""
-        minutes = max(1, round(self.room.config.empty_table_ms / 60_000))
-        why = f"nobody sat there for {minutes} minute{'s' * (minutes > 1)}"
+        ms = self.room.config.empty_table_ms
+        why = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
         tables = self.room.tables
         for opened in tables.empty(now):
             number, name = opened.number, opened.info().name

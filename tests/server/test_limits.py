@@ -349,9 +349,9 @@ def test_empty_tables_of_players_close_and_the_lobby_says_when():
         for event in message["events"]
         if event["type"] == "table_closed"
     ]
-    assert reasons == ["nobody sat there for 1 minute"]
+    assert reasons == ["nobody sat there for 1 min"]
     notices = [message["text"] for message in ada.seen if message["type"] == "notice"]
-    assert notices == ["Your table 2, more, is closed: nobody sat there for 1 minute."]
+    assert notices == ["Your table 2, more, is closed: nobody sat there for 1 min."]
     changes = [message for message in ada.seen if message["type"] == "lobby_changes"]
     assert [row["closes_at"] for message in changes for row in message["changed"] if row["seated"]] == [0]
     assert [number for message in changes for number in message["closed"]] == [2]
