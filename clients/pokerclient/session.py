@@ -32,6 +32,7 @@ from pokerclient.updates import (
     Noticed,
     RealityCheck,
     RequestsChanged,
+    RoomCloses,
     SeatGiven,
     TableChanged,
     TableGone,
@@ -284,12 +285,14 @@ class Session:
         self.listeners.tell(LobbyChat(message["player"], message["text"]))
 
     def _on_notice(self, message: Message) -> None:
-        table, seat = message.get("table"), message.get("seat")
-        if table is None or seat is None:
-            self.notice(message["text"])
-            return
-        self.seats[table] = seat
-        self.listeners.tell(SeatGiven(message["text"], table, seat, message["name"], message["chips"]))
+        text, table, seat = message["text"], message.get("table"), message.get("seat")
+        if table is not None and seat is not None:
+            self.seats[table] = seat
+            self.listeners.tell(SeatGiven(text, table, seat, message["name"], message["chips"]))
+        elif message.get("code") == "closing":
+            self.listeners.tell(RoomCloses(text))
+        else:
+            self.notice(text)
 
     def notice(self, text: str) -> None:
         """Tell the player a word."""

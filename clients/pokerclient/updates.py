@@ -134,6 +134,11 @@ class Noticed:
 
 
 @dataclass(frozen=True, slots=True)
+class RoomCloses(Noticed):
+    """The room closes: its tables go first, and when all hands are over the line is closed."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatGiven(Noticed):
     """A host has seated us at ``table``, which may be none that we look at, with ``chips`` (0 against the house)."""
 
@@ -162,6 +167,7 @@ Update = (
     | WalletChanged
     | LobbyChat
     | Noticed
+    | RoomCloses
     | SeatGiven
     | RealityCheck
     | RequestsChanged

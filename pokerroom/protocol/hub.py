@@ -161,9 +161,9 @@ class Hub:
             viewers[session] = batch.last
             session.send_bytes(data)
 
-    def announce(self, text: str) -> None:
-        """Say a word to everybody who is here."""
-        self._to_all(Notice(text), self.by_name.values())
+    def announce(self, text: str, *, code: str = "") -> None:
+        """Say a word to everybody who is here; ``code`` says to programs what it is about."""
+        self._to_all(Notice(text, code=code), self.by_name.values())
 
     def lobby_chat(self, player: str, text: str) -> None:
         """Somebody speaks in the lobby; all who see it get that with the next :meth:`publish`."""

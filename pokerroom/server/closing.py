@@ -35,7 +35,7 @@ async def close_room(core: Core, closing: Closing) -> None:
     core.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
     )
-    core.hub.announce("The room closes. Running hands are finished, then all chips go back.")
+    core.hub.announce("The room closes. Running hands are finished, then all chips go back.", code="closing")
     core.close_tables()
     most_ms = core.room.config.closing_ms
     closing.begun(len(core.room.tables), most_ms)

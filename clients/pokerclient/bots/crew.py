@@ -56,8 +56,9 @@ class Crew:
 
     @property
     def idle(self) -> list[int]:
-        """The tables at which bots sit, when none of them has had a hand yet."""
-        reports = [player.report for player in self.players if player not in self._ended]
+        """The tables at which bots wait for company, when none of them has had a hand yet; the house needs none."""
+        waiting = [player for player in self.players if isinstance(player, BotPlayer)]
+        reports = [player.report for player in waiting if player not in self._ended]
         if any(report.hands for report in reports):
             return []
         return list(dict.fromkeys([table for report in reports for table in report.tables[-1:]]))

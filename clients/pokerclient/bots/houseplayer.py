@@ -38,9 +38,11 @@ TOO_LATE = frozenset(
         "round_paused",
         "bank_limit",
         "not_seated",
+        "closed",
+        "no_such_table",
     }
 )
-"""codes of refusals that say that the moment is over, or that the house cannot: nobody's fault"""
+"""codes of refusals that say that the moment is over, that the table is, or that the house cannot: nobody's fault"""
 
 
 class HousePlayer(Visit):
@@ -60,6 +62,7 @@ class HousePlayer(Visit):
         async with self.choosing:
             view = await self._sit_at(await self._find_table())
         await self._stay(view)
+        await self._see_it_close()
         self.report.stopped = "was told to stop" if self._leaving else "lost its place"
         self.report.ok = self._leaving
 

@@ -37,6 +37,7 @@ class BotPlayer(Visit):
     async def _carry_out(self) -> None:
         while not self._leaving:
             await self._play_somewhere()
+            await self._see_it_close()
         self.report.stopped = "was told to stop"
 
     # --- finding a table ----------------------------------------------------------------------------------------

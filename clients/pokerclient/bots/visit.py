@@ -16,7 +16,7 @@ from typing import Any
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.client import Client
 from pokerclient.errors import ClientError, ConnectionClosed
-from pokerclient.updates import Closed, LineChanged, Reconnecting, Update
+from pokerclient.updates import Closed, LineChanged, Reconnecting, RoomCloses, Update
 
 
 class Stopped(Exception):
@@ -40,6 +40,8 @@ class Visit(ABC):
         self._table = 0
         self._gone = False
         self._leaving = False
+        self._closing = False
+        """the room has said that it closes"""
 
     def stop(self) -> None:
         """Get up when the running hand is over, or go at once when the room does not answer any more."""
@@ -71,13 +73,15 @@ class Visit(ABC):
             await self._carry_out()
         except (ClientError, Stopped) as error:
             self.report.ok = False
-            self.report.stopped = str(error)
+            self.report.stopped = str(await self._last_word(error))
         finally:
             remove()
             await self.client.close()
         return self.report
 
     def _hear_all(self, update: Update) -> None:
+        if isinstance(update, RoomCloses):
+            self._closing = True
         self._hear(update)
         if isinstance(update, LineChanged):
             self._wake.set()
@@ -87,6 +91,20 @@ class Visit(ABC):
         """Wait until there may be something to do again."""
         await self._wake.wait()
         self._wake.clear()
+
+    async def _see_it_close(self) -> None:
+        """Our table is gone because the room closes: wait for its last word, which raises :class:`ConnectionClosed`."""
+        while self._closing and not self._leaving:
+            self._check_line()
+            await self._something_happens()
+
+    async def _last_word(self, error: Exception) -> Exception:
+        """Return why the visit ended with ``error``: nothing goes on in a room that closes, and that is the reason."""
+        try:
+            await self._see_it_close()
+        except ConnectionClosed as closed:
+            return closed
+        return error
 
     def _check_line(self) -> None:
         """Raise :class:`ConnectionClosed` when the line is gone for good."""

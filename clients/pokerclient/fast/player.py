@@ -40,7 +40,7 @@ class FastPlayer(Speaker):
         self.hands = self.net = self.decisions = self.faults = 0
         self.refused: Counter[str] = Counter()
         """refusals by code"""
-        self.leaving = False
+        self.leaving = self._closing = False
         self._plan = plan
         self._wallet = 0
         self._make = make
@@ -61,6 +61,7 @@ class FastPlayer(Speaker):
             "welcome": self._on_welcome,
             "wallet": self._on_wallet,
             "lobby": self._on_lobby,
+            "notice": self._on_notice,
         }
         self._happens: dict[str, Callable[[FastTable, Happened], None]] = {
             "turn": self._decide,
@@ -207,8 +208,12 @@ class FastPlayer(Speaker):
         """Play at ``table`` no more; without any table left this is the end."""
         table.seat = 0
         self.tables.pop(table.number, None)
-        if not self.tables:
+        if not self.tables and not (self._closing and not self.leaving):
             self._end(why, ok=self.leaving)
+
+    def _on_notice(self, message: Heard) -> None:
+        """When the room closes, its ``bye`` is the end, not that our tables go before."""
+        self._closing = self._closing or message.code == "closing"
 
     def _on_wallet(self, message: Heard) -> None:
         self._wallet = message.wallet

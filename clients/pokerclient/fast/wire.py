@@ -89,6 +89,7 @@ class Heard(msgspec.Struct, gc=False):
     table: Any = None
     events: list[Happened] = []
     code: str = ""
+    """of an ``error``, a ``bye`` or a ``notice``"""
     message: str = ""
     seat: Any = None
     wallet: int = 0

@@ -80,3 +80,5 @@ class Notice(Message, frozen=True):
     seat: int | None = None
     name: str = ""
     chips: int = 0
+    code: str = ""
+    """``closing``: the room closes, its tables first; ``bye`` follows when all hands are over"""
