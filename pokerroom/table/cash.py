@@ -14,12 +14,13 @@ bring the same events.  The work is done by the parts: :mod:`~pokerroom.table.pe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
 from pokerroom.table.checkpoint import TableCheckpoint, put_back
+from pokerroom.table.commands import JournalCommand
 from pokerroom.table.config import TableConfig
 from pokerroom.table.dealing import Dealer, OnFault
 from pokerroom.table.decks import Decks
@@ -387,3 +388,34 @@ class CashTable(Resumable):
         self._dealer.start_at = None
         state.closed = True
         state.emit(TableClosed(reason))
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
+        "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
+        "adjust": JournalCommand(adjust, "player", "by", "now", "who", "reason", "source"),
+        "approve": JournalCommand(approve, "player", "who", "now"),
+        "ask": JournalCommand(ask, "player", "seat", "by", "now", "bot", "blinds"),
+        "bridge": JournalCommand(Resumable.bridge, "now"),
+        "cancel_adjust": JournalCommand(cancel_adjust, "player", "now", "who"),
+        "close": JournalCommand(close, "now", "reason", "at_once"),
+        "go_on": JournalCommand(go_on, "now"),
+        "join_waiting": JournalCommand(join_waiting, "player", "now"),
+        "leave": JournalCommand(leave, "player", "now", "cancel"),
+        "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
+        "line_back": JournalCommand(line_back, "player", "now"),
+        "line_lost": JournalCommand(line_lost, "player", "now"),
+        "pause": JournalCommand(pause, "now"),
+        "refuse": JournalCommand(refuse, "player", "who", "reason", "now"),
+        "remove": JournalCommand(remove, "player", "now"),
+        "resume": JournalCommand(resume, "now"),
+        "say": JournalCommand(say, "player", "text", "now"),
+        "set_auto_top_up": JournalCommand(set_auto_top_up, "player", "to", "below", "now"),
+        "set_stakes": JournalCommand(set_stakes, "change", "now"),
+        "set_straddle": JournalCommand(set_straddle, "player", "on", "now"),
+        "show": JournalCommand(show, "player", "hand", "cards", "now"),
+        "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds"),
+        "sit_in": JournalCommand(sit_in, "player", "blinds", "now"),
+        "sit_out": JournalCommand(sit_out, "player", "now"),
+        "tick": JournalCommand(tick, "now"),
+        "top_up": JournalCommand(top_up, "player", "by", "now"),
+    }
+    """by their names on disk, which are for ever: what the journal notes and replays"""

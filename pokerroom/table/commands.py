@@ -1,21 +1,19 @@
 """What the commands of a table are, and a command written down: its name, its arguments and its time.
 
-A command is every public method of a table that takes ``now``, but for those that only ask.  So none can be forgotten.
+Each kind of table lists its commands in one table, ``journal_commands``: the name on disk, the method that carries it
+out, and the names of its arguments on disk.  These names are a format; the methods and their parameters are free.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Hashable
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
 from pokerroom.table.decks import ReplayBroken
-
-QUESTIONS = frozenset({"snapshot", "least_buy_in"})
-"""methods that take ``now`` and change nothing"""
 
 
 class Commanded(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):
@@ -32,44 +30,54 @@ class Commanded(msgspec.Struct, frozen=True, tag_field="type", tag="command", om
     answers: tuple[int, ...] = ()
 
 
-class Form(msgspec.Struct, frozen=True):
-    """The arguments of one command: their names in order, without ``now``, and a struct of them with their types."""
+class JournalCommand:
+    """How one command stands in the journal: the method that carries it out, and its arguments' names on disk.
 
-    names: tuple[str, ...]
-    """of all arguments, ``now`` among them"""
-    args: type[msgspec.Struct]
+    ``names`` are in the order of the method's parameters; one of them is ``now``.
+    """
+
+    def __init__(self, method: Callable[..., Any], *names: str) -> None:
+        self._method = method
+        self.attribute = method.__name__
+        """the method's name in the program, which may differ from the one on disk"""
+        self.names = names
+        parameters = list(inspect.signature(method).parameters)[1:]
+        if len(parameters) != len(names):
+            raise TypeError(f"{self.attribute} has the parameters {parameters}, and on disk {list(names)}")
+        self.on_disk = dict(zip(parameters, names, strict=True))
+        """by parameter: its name on disk"""
+
+    @cached_property
+    def args(self) -> type[msgspec.Struct]:
+        """A struct of the arguments without ``now``, by their names on disk, with their types and defaults."""
+        parameters = inspect.signature(self._method, eval_str=True).parameters
+        fields: list[Any] = []
+        for parameter, name in self.on_disk.items():
+            each = parameters[parameter]
+            default = () if each.default is each.empty else (each.default,)
+            if name != "now":
+                fields.append((name, each.annotation, *default))
+        return msgspec.defstruct(self.attribute, fields, kw_only=True, forbid_unknown_fields=True)
+
+    def carry_out(self, table: object, args: Mapping[str, Any], now: int) -> None:
+        """Carry it out; raise ``msgspec.ValidationError`` for arguments that it does not have."""
+        given = msgspec.structs.asdict(msgspec.convert(args, self.args)) | {"now": now}
+        method = getattr(type(table), self.attribute)
+        method(table, **{parameter: given[name] for parameter, name in self.on_disk.items()})
 
 
-@cache
-def commands_of(kind: type) -> dict[str, Form]:
-    """Return the commands of a kind of table."""
-    forms = {}
-    for name, method in inspect.getmembers(kind, inspect.isfunction):
-        parameters = inspect.signature(method, eval_str=True).parameters
-        if not name.startswith("_") and name not in QUESTIONS and "now" in parameters:
-            forms[name] = _form(name, list(parameters.values())[1:])
-    return forms
+class HasCommands(Hashable, Protocol):
+    """A table whose commands can be written down."""
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]]
 
 
-def _form(name: str, parameters: list[inspect.Parameter]) -> Form:
-    fields: list[Any] = [
-        (each.name, each.annotation)
-        if each.default is each.empty
-        else (each.name, each.annotation, each.default)
-        for each in parameters
-        if each.name != "now"
-    ]
-    names = tuple([each.name for each in parameters])
-    return Form(names, msgspec.defstruct(name, fields, kw_only=True, forbid_unknown_fields=True))
-
-
-def carry_out(table: Hashable, told: Commanded) -> None:
+def carry_out(table: HasCommands, told: Commanded) -> None:
     """Carry out again what ``told`` says; raise :class:`ReplayBroken` when this table has no such command."""
-    form = commands_of(type(table)).get(told.method)
-    if form is None:
+    command = table.journal_commands.get(told.method)
+    if command is None:
         raise ReplayBroken(f"this table has no command {told.method!r}")
     try:
-        args = msgspec.convert(told.args, form.args)
+        command.carry_out(table, told.args, told.now)
     except msgspec.ValidationError as error:
         raise ReplayBroken(f"{told.method}: {error}") from None
-    getattr(type(table), told.method)(table, **msgspec.structs.asdict(args), now=told.now)

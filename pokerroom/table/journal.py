@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from pokerroom.table.commands import Commanded, commands_of
+from pokerroom.table.commands import Commanded, HasCommands, JournalCommand
 from pokerroom.table.decks import Decks, Drawn
 
 C = TypeVar("C")
@@ -24,7 +24,7 @@ LONGEST = 1_000
 """after so many commands at rest a new stretch begins"""
 
 
-class Noted(Protocol):
+class Noted(HasCommands, Protocol):
     """What the journal needs of a table."""
 
     @property
@@ -74,8 +74,9 @@ class Journal(Generic[C]):
         """commands since the last checkpoint"""
         self._running: _Call | None = None
         decks.note = self._drawn
-        for name, form in commands_of(type(table)).items():
-            setattr(table, name, self._before(name, form.names, getattr(table, name)))
+        for name, command in table.journal_commands.items():
+            method = getattr(table, command.attribute)
+            setattr(table, command.attribute, self._before(name, command, method))
         if resting:
             self._entries.append(checkpoint())
         else:
@@ -104,11 +105,13 @@ class Journal(Generic[C]):
 
     # --- commands -----------------------------------------------------------------------------------------------
 
-    def _before(self, name: str, names: tuple[str, ...], method: Callable[..., Any]) -> Callable[..., Any]:
-        """Return ``method``, noted whenever it is carried out."""
+    def _before(self, name: str, form: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
+        """Return ``method``, noted under ``name`` whenever it is carried out."""
 
         def command(*args: Any, **options: Any) -> Any:
-            given = dict(zip(names, args, strict=False), **options)
+            given = dict(zip(form.names, args, strict=False))
+            for parameter, value in options.items():
+                given[form.on_disk[parameter]] = value
             now = given.pop("now")
             call = self._running = _Call(name, given, self._table.seq)
             must = name != "tick" or self._is_due(now)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pokerroom.house.refusal import Refused
-from pokerroom.table.commands import Commanded, carry_out
+from pokerroom.table.commands import Commanded, HasCommands, carry_out
 from pokerroom.table.decks import Decks, Drawn, ReplayBroken
 from pokerroom.table.errors import TableError
 
 
-class Replayed(Hashable, Protocol):
+class Replayed(HasCommands, Protocol):
     """What a replay needs of a table, besides its commands."""
 
     @property

@@ -15,10 +15,11 @@ told of what they brought about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from pokerroom.table.checkpoint import Entry, TableCheckpoint, take
-from pokerroom.table.commands import Commanded
+from pokerroom.table.commands import Commanded, JournalCommand
 from pokerroom.table.dealing import Dealer
 from pokerroom.table.decks import Drawn
 from pokerroom.table.housekeeping import Housekeeping
@@ -32,6 +33,8 @@ from pokerroom.table.state import TableState
 
 class Resumable(Inquiries):
     """A cash table's memory; see the module for the order of calls."""
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]]
 
     def __init__(
         self, state: TableState, people: People, dealer: Dealer, house: Housekeeping, now: int

@@ -10,9 +10,10 @@ set aside anew by :meth:`ResumableHouse.replay`: the room gives its tables back 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
-from pokerroom.table.commands import Commanded
+from pokerroom.table.commands import Commanded, JournalCommand
 from pokerroom.table.decks import Drawn
 from pokerroom.table.house.answers import NotedCashier, RecalledCashier
 from pokerroom.table.house.config import HouseTableConfig
@@ -25,6 +26,8 @@ from pokerroom.table.replaying import play_again
 
 class ResumableHouse(HouseInquiries):
     """A house table's memory."""
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]]
 
     def __init__(self, state: HouseState, config: HouseTableConfig, now: int) -> None:
         super().__init__(state, now)

@@ -14,13 +14,14 @@ the parts: :mod:`~pokerroom.table.house.course` (the rounds), :mod:`~pokerroom.t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Self
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.house.refusal import Refused
 from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.house.spots import limits_panel
+from pokerroom.table.commands import JournalCommand
 from pokerroom.table.config import ConfigError
 from pokerroom.table.decks import Decks
 from pokerroom.table.errors import TableError
@@ -299,6 +300,33 @@ class HouseTable(ResumableHouse):
             self.config, self._digest = after.config, ""
             self._state.use(after.rules)
             self._state.emit(LimitsChanged(limits_panel(after.rules)))
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
+        "bridge": JournalCommand(ResumableHouse.bridge, "now"),
+        "clear": JournalCommand(clear, "player", "game", "now"),
+        "close": JournalCommand(close, "now", "reason", "at_once"),
+        "deal": JournalCommand(deal, "player", "game", "now"),
+        "decide": JournalCommand(decide, "player", "game", "decision", "now"),
+        "double": JournalCommand(double, "player", "game", "now"),
+        "go_on": JournalCommand(go_on, "now"),
+        "leave": JournalCommand(leave, "player", "now", "cancel"),
+        "line_back": JournalCommand(line_back, "player", "now"),
+        "line_lost": JournalCommand(line_lost, "player", "now"),
+        "next_round": JournalCommand(next_round, "player", "game", "now"),
+        "pause": JournalCommand(pause, "now"),
+        "place": JournalCommand(place, "player", "game", "spot", "amount", "now", "fill"),
+        "remove": JournalCommand(remove, "player", "now"),
+        "repeat": JournalCommand(repeat, "player", "game", "now"),
+        "resume": JournalCommand(resume, "now"),
+        "say": JournalCommand(say, "player", "text", "now"),
+        "set_limits": JournalCommand(set_limits, "change", "now"),
+        "sit": JournalCommand(sit, "player", "seat", "now", "bot"),
+        "sit_in": JournalCommand(sit_in, "player", "now"),
+        "sit_out": JournalCommand(sit_out, "player", "now"),
+        "tick": JournalCommand(tick, "now"),
+        "undo": JournalCommand(undo, "player", "game", "now"),
+    }
+    """by their names on disk, which are for ever: what the journal notes and replays"""
 
 
 def _due(at: int | None, now: int) -> bool:
