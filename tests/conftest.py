@@ -37,7 +37,9 @@ def let_children_be_interrupted() -> None:
 
 
 let_children_be_interrupted()
-os.environ.setdefault("LC_ALL", "C.UTF-8")  # terminals are compared by what they show, whatever the machine speaks
+os.environ.setdefault(
+    "LC_ALL", "C.UTF-8"
+)  # terminals are compared by what they show, whatever the machine speaks
 
 
 def may_skip(equipped: bool) -> bool:

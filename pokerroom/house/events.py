@@ -49,7 +49,7 @@ class SeatEvent(Event, frozen=True, gc=False):
 # --- betting ----------------------------------------------------------------------------------------------------------
 
 
-class BettingOpened(Event, frozen=True, gc=False):
+class BettingOpened(Event, tag="betting_opened", frozen=True, gc=False):
     """Bets may be placed for round ``game`` by the rules ``rules``; ``meter`` is the jackpot, 0 without one."""
 
     game: str
@@ -57,7 +57,7 @@ class BettingOpened(Event, frozen=True, gc=False):
     meter: int
 
 
-class BetsChanged(SeatEvent, frozen=True, gc=False):
+class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
     """A player's spots changed; ``bets`` and ``total`` are what lies there now.
 
     ``missing`` is what the ante lacks to the table's minimum: with less the bets are declined when betting closes.
@@ -70,7 +70,7 @@ class BetsChanged(SeatEvent, frozen=True, gc=False):
     missing: int = 0
 
 
-class BetsDeclined(SeatEvent, frozen=True, gc=False):
+class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
     """Bets below the table's minimum when betting closed went back; ``bets`` and ``total`` are what stays."""
 
     declined: tuple[Bet, ...]
@@ -79,7 +79,7 @@ class BetsDeclined(SeatEvent, frozen=True, gc=False):
     total: int
 
 
-class BettingClosed(Event, frozen=True, gc=False):
+class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
     """Nothing changes any more (rule F1): how many players are in the round and with how much in all."""
 
     game: str
@@ -90,13 +90,13 @@ class BettingClosed(Event, frozen=True, gc=False):
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-class BoardLaid(Event, frozen=True, gc=False):
+class BoardLaid(Event, tag="board_laid", frozen=True, gc=False):
     """The community cards were dealt face down (rule F8, ``casino``)."""
 
     count: int
 
 
-class PlayerDealt(Event, frozen=True, gc=False):
+class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
     """A player got ``count`` cards face down; only he learns which."""
 
     seat: int
@@ -113,19 +113,19 @@ class PlayerDealt(Event, frozen=True, gc=False):
         return type(self)(self.seat, self.count, None)
 
 
-class SharedHandDealt(Event, frozen=True, gc=False):
+class SharedHandDealt(Event, tag="shared_hand_dealt", frozen=True, gc=False):
     """The hand of all players was dealt face up (rule F8, ``extreme``)."""
 
     cards: tuple[str, ...]
 
 
-class DealerDealt(Event, frozen=True, gc=False):
+class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
     """The dealer got ``count`` cards face down."""
 
     count: int
 
 
-class CommunityShown(Event, frozen=True, gc=False):
+class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
     """The flop, or turn and river together, were turned up; ``board`` is all that is up now."""
 
     phase: DecisionPhase
@@ -133,7 +133,7 @@ class CommunityShown(Event, frozen=True, gc=False):
     board: tuple[str, ...]
 
 
-class DealerShown(Event, frozen=True, gc=False):
+class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
     """The dealer turned over his cards: his hand, and whether it qualifies (rule F3)."""
 
     cards: tuple[str, ...]
@@ -143,7 +143,7 @@ class DealerShown(Event, frozen=True, gc=False):
     qualifies: bool
 
 
-class PlayerShown(Event, frozen=True, gc=False):
+class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
     """A player's cards were turned over at the end; ``seat`` 0 is the shared hand."""
 
     seat: int
@@ -164,14 +164,14 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     label: str
 
 
-class DecisionOpened(Event, frozen=True, gc=False):
+class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
     """Who has not raised yet decides now; ``waiting`` is how many they are."""
 
     phase: DecisionPhase
     waiting: int
 
 
-class Choices(Event, frozen=True, gc=False):
+class Choices(Event, tag="choices", frozen=True, gc=False):
     """What a player may do now, and what he holds (``strength`` 0 and no name before the flop). For him alone."""
 
     seat: int
@@ -191,7 +191,7 @@ class Choices(Event, frozen=True, gc=False):
         return
 
 
-class Decided(SeatEvent, frozen=True, gc=False):
+class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
     """A player checked, raised or folded; ``auto`` says that his time was over (AUTO CHECKED, AUTO FOLDED)."""
 
     phase: DecisionPhase
@@ -208,7 +208,7 @@ class ChoiceCount(msgspec.Struct, frozen=True, gc=False):
     players: int
 
 
-class DecisionsClosed(Event, frozen=True, gc=False):
+class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
     """All have decided or the time is over: what the table did, in sums."""
 
     phase: DecisionPhase
@@ -228,7 +228,7 @@ class BetResult(msgspec.Struct, frozen=True, gc=False):
     hand: str = ""
 
 
-class BetsSettled(SeatEvent, frozen=True, gc=False):
+class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
     """A player's bets were settled one by one (rules F3-F6).
 
     ``by`` is what goes back to his account, as a negative number; ``staked`` what he had on the table, ``net`` the
@@ -241,7 +241,7 @@ class BetsSettled(SeatEvent, frozen=True, gc=False):
     net: int
 
 
-class JackpotWon(Event, frozen=True, gc=False):
+class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
     """A share of the meter was won; everybody hears of that. The chips are in the winner's ``bets_settled``."""
 
     seat: int
@@ -249,7 +249,7 @@ class JackpotWon(Event, frozen=True, gc=False):
     amount: int
 
 
-class RoundEnded(Event, frozen=True, gc=False):
+class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
     """Everything is settled: what the players staked and got back in all, and the jackpot's meter now.
 
     What the house's account wins is ``bank``, negative when it loses: ``staked - paid_back`` less what the meter grew.
@@ -262,23 +262,23 @@ class RoundEnded(Event, frozen=True, gc=False):
     meter: int
 
 
-class RoundPaused(Event, frozen=True, gc=False):
+class RoundPaused(Event, tag="round_paused", frozen=True, gc=False):
     """A fault is being looked into; nothing happens until it is resolved (rule F9)."""
 
     reason: str
 
 
-class RoundResumed(Event, frozen=True, gc=False):
+class RoundResumed(Event, tag="round_resumed", frozen=True, gc=False):
     """The round goes on as normal."""
 
 
-class BetsRefunded(SeatEvent, frozen=True, gc=False):
+class BetsRefunded(SeatEvent, tag="bets_refunded", frozen=True, gc=False):
     """The round was cancelled and a player's whole stake went back; ``by`` is negative."""
 
     by: int
 
 
-class RoundCancelled(Event, frozen=True, gc=False):
+class RoundCancelled(Event, tag="round_cancelled", frozen=True, gc=False):
     """The round does not count; all bets went back (rule F9)."""
 
     game: str

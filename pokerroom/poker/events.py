@@ -20,12 +20,7 @@ BetKind = Literal["fold", "check", "call", "bet", "raise"]
 Street = Literal["preflop", "flop", "turn", "river", "predraw", "draw"]
 
 
-def snake_tag(name: str) -> str:
-    """Return the wire tag of a class name: ``HoleCards`` is ``hole_cards``."""
-    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake_tag, gc=False):
+class Event(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """Base of all events."""
 
     @property
@@ -42,7 +37,7 @@ PUBLIC = Event.owner
 """what ``owner`` is of a kind of events that everybody may see, all of them: telling that so is quicker than asking"""
 
 
-class ForcedBet(Event, frozen=True, gc=False):
+class ForcedBet(Event, tag="forced_bet", frozen=True, gc=False):
     """An ante, blind, straddle or post was paid (rules B3-B6). ``dead`` and ``ante`` chips are not in ``to``."""
 
     seat: int
@@ -52,7 +47,7 @@ class ForcedBet(Event, frozen=True, gc=False):
     stack: int
 
 
-class HoleCards(Event, frozen=True, gc=False):
+class HoleCards(Event, tag="hole_cards", frozen=True, gc=False):
     """A player was dealt ``count`` cards face down; only his seat learns which (rule B7)."""
 
     seat: int
@@ -69,7 +64,7 @@ class HoleCards(Event, frozen=True, gc=False):
         return type(self)(self.seat, self.count, None)
 
 
-class Acted(Event, frozen=True, gc=False):
+class Acted(Event, tag="acted", frozen=True, gc=False):
     """A player folded, checked, called, bet or raised (rule A). ``stack`` 0 means that he is all-in."""
 
     seat: int
@@ -79,7 +74,7 @@ class Acted(Event, frozen=True, gc=False):
     stack: int
 
 
-class UncalledReturned(Event, frozen=True, gc=False):
+class UncalledReturned(Event, tag="uncalled_returned", frozen=True, gc=False):
     """The part of the last bet that nobody called went back to the bettor (rule C1)."""
 
     seat: int
@@ -94,13 +89,13 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class PotsFormed(Event, frozen=True, gc=False):
+class PotsFormed(Event, tag="pots_formed", frozen=True, gc=False):
     """A betting round is over and its bets lie in the pots, main pot first (rule C2)."""
 
     pots: tuple[Pot, ...]
 
 
-class BoardDealt(Event, frozen=True, gc=False):
+class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
     """Community cards were dealt; ``board`` is the whole board now."""
 
     street: Street
@@ -108,7 +103,7 @@ class BoardDealt(Event, frozen=True, gc=False):
     board: tuple[str, ...]
 
 
-class Drew(Event, frozen=True, gc=False):
+class Drew(Event, tag="drew", frozen=True, gc=False):
     """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is his new hand, in order."""
 
     seat: int
@@ -126,14 +121,14 @@ class Drew(Event, frozen=True, gc=False):
         return type(self)(self.seat, self.count, None, None)
 
 
-class DeckReshuffled(Event, frozen=True, gc=False):
+class DeckReshuffled(Event, tag="deck_reshuffled", frozen=True, gc=False):
     """The stub could not fill a draw: stub, folded hands and earlier discards were shuffled together (rule D4)."""
 
     seat: int
     count: int
 
 
-class HandShown(Event, frozen=True, gc=False):
+class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
     """A player turned up cards. ``strength`` (1..7462) and the names are given when the hand is complete."""
 
     seat: int
@@ -143,7 +138,7 @@ class HandShown(Event, frozen=True, gc=False):
     name_fr: str = ""
 
 
-class HandMucked(Event, frozen=True, gc=False):
+class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):
     """A player threw his hand away unseen at the showdown (rule C4)."""
 
     seat: int
@@ -156,7 +151,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
     by: int
 
 
-class PotAwarded(Event, frozen=True, gc=False):
+class PotAwarded(Event, tag="pot_awarded", frozen=True, gc=False):
     """One pot was pushed. ``pot`` 0 is the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6)."""
 
     pot: int
@@ -173,7 +168,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
     net: int
 
 
-class HandEnded(Event, frozen=True, gc=False):
+class HandEnded(Event, tag="hand_ended", frozen=True, gc=False):
     """All pots are paid; what every seat of the hand has now."""
 
     results: tuple[SeatResult, ...]

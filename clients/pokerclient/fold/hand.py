@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pokerclient.naming import named_in
 from pokerclient.parts import HandResult, SeatState, Win, pot_name
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.picture import TablePicture
 
-FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _hand_started(view: TablePicture, event: Event, now: float) -> None:
     view.hand, view.hand_running = event["hand"], True
     view.button = event["button"]
@@ -33,21 +28,18 @@ def _hand_started(view: TablePicture, event: Event, now: float) -> None:
         seat.in_hand, seat.stack = True, player["stack"]
 
 
-@_on
 def _forced_bet(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     view.dead += event["by"] - (event["to"] - seat.bet)
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["kind"]
 
 
-@_on
 def _hole_cards(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.card_count = event["count"]
     seat.cards = _cards(event["cards"])
 
 
-@_on
 def _acted(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["action"]
@@ -56,14 +48,12 @@ def _acted(view: TablePicture, event: Event, now: float) -> None:
     _end_turn(view)
 
 
-@_on
 def _uncalled_returned(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet -= event["by"]
     seat.stack = event["stack"]
 
 
-@_on
 def _pots_formed(view: TablePicture, event: Event, now: float) -> None:
     view.set_pots((pot["amount"], pot["seats"]) for pot in event["pots"])
     view.dead = 0
@@ -71,7 +61,6 @@ def _pots_formed(view: TablePicture, event: Event, now: float) -> None:
         seat.bet = 0
 
 
-@_on
 def _board_dealt(view: TablePicture, event: Event, now: float) -> None:
     view.street = event["street"]
     view.board = tuple(event["board"])
@@ -80,7 +69,6 @@ def _board_dealt(view: TablePicture, event: Event, now: float) -> None:
             seat.last_action = ""
 
 
-@_on
 def _drew(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.drew, seat.last_action = event["count"], "draw"
@@ -91,7 +79,6 @@ def _drew(view: TablePicture, event: Event, now: float) -> None:
     _end_turn(view)
 
 
-@_on
 def _hand_shown(view: TablePicture, event: Event, now: float) -> None:
     _show(view, view.seats[event["seat"]], tuple(event["cards"]))
     if view.results is not None and event["name"]:
@@ -99,7 +86,6 @@ def _hand_shown(view: TablePicture, event: Event, now: float) -> None:
         view.results.shown_fr[event["seat"]] = event["name_fr"]
 
 
-@_on
 def _pot_awarded(view: TablePicture, event: Event, now: float) -> None:
     result = view.results
     for share in event["shares"]:
@@ -112,7 +98,6 @@ def _pot_awarded(view: TablePicture, event: Event, now: float) -> None:
             )
 
 
-@_on
 def _hand_ended(view: TablePicture, event: Event, now: float) -> None:
     _finish_hand(view)
     for result in event["results"]:
@@ -121,7 +106,6 @@ def _hand_ended(view: TablePicture, event: Event, now: float) -> None:
             view.results.net[result["seat"]] = result["net"]
 
 
-@_on
 def _hand_voided(view: TablePicture, event: Event, now: float) -> None:
     _finish_hand(view)
     for player in event["players"]:
@@ -130,7 +114,6 @@ def _hand_voided(view: TablePicture, event: Event, now: float) -> None:
         view.results.voided = True
 
 
-@_on
 def _made_hand(view: TablePicture, event: Event, now: float) -> None:
     view.made_hand = event
 
@@ -166,3 +149,20 @@ def _show(view: TablePicture, seat: SeatState, cards: tuple[str, ...]) -> None:
 
 def _cards(names: list[str] | None) -> tuple[str, ...] | None:
     return None if names is None else tuple(names)
+
+
+FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {
+    "hand_started": _hand_started,
+    "forced_bet": _forced_bet,
+    "hole_cards": _hole_cards,
+    "acted": _acted,
+    "uncalled_returned": _uncalled_returned,
+    "pots_formed": _pots_formed,
+    "board_dealt": _board_dealt,
+    "drew": _drew,
+    "hand_shown": _hand_shown,
+    "pot_awarded": _pot_awarded,
+    "hand_ended": _hand_ended,
+    "hand_voided": _hand_voided,
+    "made_hand": _made_hand,
+}

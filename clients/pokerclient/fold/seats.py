@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pokerclient.naming import named_in
 from pokerclient.parts import SeatState
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.picture import TablePicture
 
-FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _sat(view: TablePicture, event: Event, now: float) -> None:
     number = event["seat"]
     seat = SeatState(number, event["player"], event["stack"], bot=event["bot"])
@@ -26,7 +21,6 @@ def _sat(view: TablePicture, event: Event, now: float) -> None:
     view.offers = [offer for offer in view.offers if offer.player != seat.player]
 
 
-@_on
 def _stood_up(view: TablePicture, event: Event, now: float) -> None:
     view.seats.pop(event["seat"], None)
     if view.you == event["seat"]:
@@ -34,44 +28,36 @@ def _stood_up(view: TablePicture, event: Event, now: float) -> None:
         view.made_hand = None
 
 
-@_on
 def _sat_out(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].sitting_out = True
 
 
-@_on
 def _sat_in(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].sitting_out = False
 
 
-@_on
 def _top_up_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].top_up = event["by"]
 
 
-@_on
 def _topped_up(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.stack, seat.top_up = event["stack"], 0
 
 
-@_on
 def _auto_top_up_set(view: TablePicture, event: Event, now: float) -> None:
     rule = {"to": event["to"], "below": event["below"]}
     view.seats[event["seat"]].auto_top_up = rule if event["to"] else None
 
 
-@_on
 def _line_lost(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].connected = False
 
 
-@_on
 def _line_back(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].connected = True
 
 
-@_on
 def _blinds_owed(view: TablePicture, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.owes_big_blind = event["big_blind"]
@@ -79,11 +65,25 @@ def _blinds_owed(view: TablePicture, event: Event, now: float) -> None:
     seat.blind_choice = event["choice"]
 
 
-@_on
 def _straddle_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].straddle = event["on"]
 
 
-@_on
 def _leave_set(view: TablePicture, event: Event, now: float) -> None:
     view.seats[event["seat"]].leaving = event["on"]
+
+
+FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {
+    "sat": _sat,
+    "stood_up": _stood_up,
+    "sat_out": _sat_out,
+    "sat_in": _sat_in,
+    "top_up_set": _top_up_set,
+    "topped_up": _topped_up,
+    "auto_top_up_set": _auto_top_up_set,
+    "line_lost": _line_lost,
+    "line_back": _line_back,
+    "blinds_owed": _blinds_owed,
+    "straddle_set": _straddle_set,
+    "leave_set": _leave_set,
+}

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 from pokerclient.view import TableView
 from pokerclient.words.speech import Speech
 
-TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _sat(words: Speech, event: Event, view: TableView) -> str:
     key = "sat_bot" if event["bot"] else "sat"
     return words.phrase(key, player=event["player"], seat=event["seat"], stack=event["stack"])
 
 
-@_tells
 def _stood_up(words: Speech, event: Event, view: TableView) -> str:
     values = {key: event[key] for key in ("player", "seat", "stack")}
     if event["reason"] == "left":
@@ -28,24 +22,20 @@ def _stood_up(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("stood_up_reason", reason=reason, **values)
 
 
-@_tells
 def _sat_out(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("sat_out_" + event["reason"], player=view.player(event["seat"]))
 
 
-@_tells
 def _topped_up(words: Speech, event: Event, view: TableView) -> str:
     if not event["by"]:
         return ""
     return words.phrase("topped_up", player=view.player(event["seat"]), by=event["by"], stack=event["stack"])
 
 
-@_tells
 def _top_up_set(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("top_up_set", player=view.player(event["seat"]), by=event["by"])
 
 
-@_tells
 def _auto_top_up_set(words: Speech, event: Event, view: TableView) -> str:
     to, below = event["to"], event["below"]
     if not to:
@@ -53,7 +43,6 @@ def _auto_top_up_set(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("auto_top_up_full" if below == to else "auto_top_up_on", to=to, below=below)
 
 
-@_tells
 def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
     big, small = event["big_blind"], event["small_blind"]
     if not (big or small):
@@ -65,12 +54,10 @@ def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("will_post", player=player, owed=owed)
 
 
-@_tells
 def _straddle_set(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("straddle_on" if event["on"] else "straddle_off", player=view.player(event["seat"]))
 
 
-@_tells
 def _leave_set(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("leave_on" if event["on"] else "leave_off", player=view.player(event["seat"]))
 
@@ -79,4 +66,19 @@ def _one_player(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase(event["type"], player=view.player(event["seat"]))
 
 
-TELLINGS |= dict.fromkeys(("sat_in", "line_lost", "line_back", "hand_mucked", "timed_out"), _one_player)
+TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {
+    "sat": _sat,
+    "stood_up": _stood_up,
+    "sat_out": _sat_out,
+    "topped_up": _topped_up,
+    "top_up_set": _top_up_set,
+    "auto_top_up_set": _auto_top_up_set,
+    "blinds_owed": _blinds_owed,
+    "straddle_set": _straddle_set,
+    "leave_set": _leave_set,
+    "sat_in": _one_player,
+    "line_lost": _one_player,
+    "line_back": _one_player,
+    "hand_mucked": _one_player,
+    "timed_out": _one_player,
+}

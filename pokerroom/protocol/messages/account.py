@@ -19,7 +19,7 @@ Days = Annotated[int, msgspec.Meta(ge=1, le=365)]
 Note = Annotated[str, msgspec.Meta(max_length=80)]
 
 
-class Hello(Command, frozen=True, forbid_unknown_fields=True):
+class Hello(Command, tag="hello", frozen=True, forbid_unknown_fields=True):
     """Say who you are; the first message on every connection. Answered by ``welcome``.
 
     A new ``name`` is yours when you join the first time, and ``welcome`` brings a secret ``token``; afterwards the
@@ -49,7 +49,7 @@ class Hello(Command, frozen=True, forbid_unknown_fields=True):
     its event. The answer is not remembered: sent again it is a ``stale_decision``"""
 
 
-class Welcome(Message, frozen=True):
+class Welcome(Message, tag="welcome", frozen=True):
     """The answer to ``hello``. ``token`` is given when the name was new: keep it, it is the proof of the name."""
 
     id: int
@@ -75,7 +75,7 @@ class Welcome(Message, frozen=True):
     """and from where"""
 
 
-class LogIn(Hello, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The same as ``hello`` for a name that has a password: ``welcome`` brings a token of this log-in.
 
     After ``login_failures`` wrong passwords the name is locked for a while, ever longer (``locked``); tokens go on to
@@ -86,7 +86,7 @@ class LogIn(Hello, frozen=True, forbid_unknown_fields=True, kw_only=True):
     password: Password
 
 
-class Register(Hello, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Register(Hello, tag="register", frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The same as ``hello`` for a new name, with a password, or the code of an invitation, or both.
 
     The room says what it wants: ``password_needed``, ``invitation_needed``.
@@ -97,7 +97,7 @@ class Register(Hello, frozen=True, forbid_unknown_fields=True, kw_only=True):
     invitation: Code | None = None
 
 
-class ClaimHost(Command, frozen=True, forbid_unknown_fields=True):
+class ClaimHost(Command, tag="claim_host", frozen=True, forbid_unknown_fields=True):
     """Show the host's code, which stands in ``host.key`` in the room's folder: your name is a host's from then on.
 
     A spectator is a host as long as this connection lasts.
@@ -106,30 +106,30 @@ class ClaimHost(Command, frozen=True, forbid_unknown_fields=True):
     code: HostCodeText
 
 
-class ChangePassword(Command, frozen=True, forbid_unknown_fields=True):
+class ChangePassword(Command, tag="change_password", frozen=True, forbid_unknown_fields=True):
     """Set a password, or another one; ``old`` is the one until now. All other log-ins end, and their connections."""
 
     new: Password
     old: Password | None = None
 
 
-class RotateToken(Command, frozen=True, forbid_unknown_fields=True):
+class RotateToken(Command, tag="rotate_token", frozen=True, forbid_unknown_fields=True):
     """Get a new token in place of the one that you have shown. Answered by ``your_token``."""
 
 
-class LogOut(Command, frozen=True, forbid_unknown_fields=True):
+class LogOut(Command, tag="log_out", frozen=True, forbid_unknown_fields=True):
     """End this log-in: its token proves nothing any more, and ``bye`` follows. Only for names with a password."""
 
 
-class LogOutEverywhere(Command, frozen=True, forbid_unknown_fields=True):
+class LogOutEverywhere(Command, tag="log_out_everywhere", frozen=True, forbid_unknown_fields=True):
     """End all log-ins of your name but this one, which gets a new token. Answered by ``your_token``."""
 
 
-class WhoAmI(Command, frozen=True, forbid_unknown_fields=True):
+class WhoAmI(Command, tag="who_am_i", frozen=True, forbid_unknown_fields=True):
     """Ask what the room knows of your name. Answered by ``your_account``."""
 
 
-class MakeInvitation(Command, frozen=True, forbid_unknown_fields=True):
+class MakeInvitation(Command, tag="make_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: make a code by which ``uses`` new names can come within ``days``. Answered by ``invitations``."""
 
     uses: Uses = 1
@@ -140,11 +140,11 @@ class MakeInvitation(Command, frozen=True, forbid_unknown_fields=True):
     """for whom, for your own memory"""
 
 
-class ListInvitations(Command, frozen=True, forbid_unknown_fields=True):
+class ListInvitations(Command, tag="list_invitations", frozen=True, forbid_unknown_fields=True):
     """For hosts: read the invitations that can still be used. Answered by ``invitations``."""
 
 
-class RevokeInvitation(Command, frozen=True, forbid_unknown_fields=True):
+class RevokeInvitation(Command, tag="revoke_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: take an invitation back."""
 
     code: Code
@@ -165,7 +165,7 @@ AccountCommand = (
 )
 
 
-class YourToken(Message, frozen=True):
+class YourToken(Message, tag="your_token", frozen=True):
     """A new token of this log-in, told once: keep it in place of the old one."""
 
     id: int
@@ -180,7 +180,7 @@ class LoginInfo(msgspec.Struct, frozen=True):
     here: bool
 
 
-class YourAccount(Message, frozen=True):
+class YourAccount(Message, tag="your_account", frozen=True):
     """The answer to ``who_am_i``. Times are milliseconds since 1970, 0: never."""
 
     id: int

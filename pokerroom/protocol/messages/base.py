@@ -6,7 +6,6 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.poker.events import snake_tag
 from pokerroom.room.limits import LIMITS
 from pokerroom.table.config import MAX_CHIPS
 
@@ -25,7 +24,7 @@ Page = Annotated[int, msgspec.Meta(ge=1, le=50)]
 CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_tag):
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base of all messages."""
 
 

@@ -14,7 +14,7 @@ HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Writing = Literal["phh", "text"]
 
 
-class GetHands(Command, frozen=True, forbid_unknown_fields=True):
+class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
     """Read the list of the hands that you played, newest first. Answered by ``hands``."""
 
     before: Amount = 0
@@ -24,19 +24,19 @@ class GetHands(Command, frozen=True, forbid_unknown_fields=True):
     """only hands of this table"""
 
 
-class GetHand(Command, frozen=True, forbid_unknown_fields=True):
+class GetHand(Command, tag="get_hand", frozen=True, forbid_unknown_fields=True):
     """Read a hand that you played, as you may see it. Answered by ``recorded_hand``."""
 
     number: HandNumber
 
 
-class GetLastHand(Command, frozen=True, forbid_unknown_fields=True):
+class GetLastHand(Command, tag="get_last_hand", frozen=True, forbid_unknown_fields=True):
     """Read the last hand of a table that you watch, as you may see it. Answered by ``recorded_hand``."""
 
     table: TableId
 
 
-class WriteHands(Command, frozen=True, forbid_unknown_fields=True):
+class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=True):
     """Get hands that you played written out, for files: as ``get_hands`` lists them. Answered by ``written_hands``."""
 
     form: Writing
@@ -46,7 +46,7 @@ class WriteHands(Command, frozen=True, forbid_unknown_fields=True):
     table: TableId | None = None
 
 
-class ShareHand(Command, frozen=True, forbid_unknown_fields=True):
+class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
     """Get a link to a hand that you played, for anybody to see it. Answered by ``hand_link``."""
 
     number: HandNumber
@@ -54,7 +54,7 @@ class ShareHand(Command, frozen=True, forbid_unknown_fields=True):
     """with your own cards; otherwise only what everybody saw"""
 
 
-class Hands(Message, frozen=True):
+class Hands(Message, tag="hands", frozen=True):
     """The answer to ``get_hands``: a page of hands, newest first; ``more`` says whether there are older ones."""
 
     id: int
@@ -62,7 +62,7 @@ class Hands(Message, frozen=True):
     more: bool
 
 
-class RecordedHand(Message, frozen=True):
+class RecordedHand(Message, tag="recorded_hand", frozen=True):
     """The answer to ``get_hand`` and ``get_last_hand``: everything that happened and that you may see."""
 
     id: int
@@ -77,7 +77,7 @@ class WrittenHand(msgspec.Struct, frozen=True):
     text: str
 
 
-class WrittenHands(Message, frozen=True):
+class WrittenHands(Message, tag="written_hands", frozen=True):
     """The answer to ``write_hands``: a page of hands, newest first; ``more`` says whether there are older ones."""
 
     id: int
@@ -85,7 +85,7 @@ class WrittenHands(Message, frozen=True):
     more: bool
 
 
-class HandLink(Message, frozen=True):
+class HandLink(Message, tag="hand_link", frozen=True):
     """The answer to ``share_hand``: who opens ``/hand/`` and this ``link`` over HTTP sees the hand."""
 
     id: int

@@ -7,7 +7,7 @@ from pokerroom.protocol.messages.base import Amount, Chips, Command, Game, Messa
 from pokerroom.table.house.views import HouseSnapshot
 
 
-class PlaceBet(Command, frozen=True, forbid_unknown_fields=True):
+class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):
     """Put ``amount`` chips on ``spot`` in round ``game`` while betting is open; the blind is placed with the ante."""
 
     table: TableId
@@ -20,49 +20,49 @@ class PlaceBet(Command, frozen=True, forbid_unknown_fields=True):
     """as many of them as the limit of the spot allows"""
 
 
-class DoubleBets(Command, frozen=True, forbid_unknown_fields=True):
+class DoubleBets(Command, tag="double_bets", frozen=True, forbid_unknown_fields=True):
     """Double all your bets, each up to its limit; once a round."""
 
     table: TableId
     game: Game
 
 
-class RepeatBets(Command, frozen=True, forbid_unknown_fields=True):
+class RepeatBets(Command, tag="repeat_bets", frozen=True, forbid_unknown_fields=True):
     """Place the bets of your last round again."""
 
     table: TableId
     game: Game
 
 
-class UndoBet(Command, frozen=True, forbid_unknown_fields=True):
+class UndoBet(Command, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
     """Take back your last step, one by one in reverse order."""
 
     table: TableId
     game: Game
 
 
-class ClearBets(Command, frozen=True, forbid_unknown_fields=True):
+class ClearBets(Command, tag="clear_bets", frozen=True, forbid_unknown_fields=True):
     """Take back all your bets."""
 
     table: TableId
     game: Game
 
 
-class Deal(Command, frozen=True, forbid_unknown_fields=True):
+class Deal(Command, tag="deal", frozen=True, forbid_unknown_fields=True):
     """Ask for the cards: betting closes when everybody with a place has asked. Not at a table for any number."""
 
     table: TableId
     game: Game
 
 
-class NextRound(Command, frozen=True, forbid_unknown_fields=True):
+class NextRound(Command, tag="next_round", frozen=True, forbid_unknown_fields=True):
     """Ask for the next round, at a table without a clock, when round ``game`` is over."""
 
     table: TableId
     game: Game
 
 
-class Decide(Command, frozen=True, forbid_unknown_fields=True):
+class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
     """Your decision in round ``game``, as one of the ``options`` of ``choices`` (rule F2).
 
     ``game`` and ``phase`` name the decision: an answer to an earlier one is refused (``stale_round``,
@@ -77,7 +77,7 @@ class Decide(Command, frozen=True, forbid_unknown_fields=True):
     """the chips of a raise, as the option says; 0 for check and fold"""
 
 
-class GetAdvice(Command, frozen=True, forbid_unknown_fields=True):
+class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=True):
     """Ask which of your ``choices`` the simple strategy takes, in round ``game``. Answered by ``advice``."""
 
     table: TableId
@@ -89,14 +89,14 @@ HouseCommand = (
 )
 
 
-class HouseTable(Message, frozen=True):
+class HouseTable(Message, tag="house_table", frozen=True):
     """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
 
     table: int
     state: HouseSnapshot
 
 
-class Advice(Message, frozen=True):
+class Advice(Message, tag="advice", frozen=True):
     """The answer to ``get_advice``: ``choice`` and ``by`` of one of your options."""
 
     id: int

@@ -7,17 +7,17 @@ from pokerroom.protocol.messages.base import Command, Message
 PROTOCOL_VERSION = 1
 
 
-class Ping(Command, frozen=True, forbid_unknown_fields=True):
+class Ping(Command, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Ask for a sign of life."""
 
 
-class Pong(Message, frozen=True):
+class Pong(Message, tag="pong", frozen=True):
     """The answer to ``ping``."""
 
     id: int
 
 
-class Ok(Message, frozen=True):
+class Ok(Message, tag="ok", frozen=True):
     """A command was carried out. ``table`` is the new table's number after ``create_table``, ``seat`` the one that you
     got after ``sit``; none when a host must approve it first: a ``buy_in_answered`` event says what he did."""
 
@@ -26,7 +26,7 @@ class Ok(Message, frozen=True):
     seat: int | None = None
 
 
-class Error(Message, frozen=True):
+class Error(Message, tag="error", frozen=True):
     """A command was refused and changed nothing, or (``id`` 0) what you sent was no command.
 
     ``code`` is stable, for programs; ``message`` is a sentence that says what was wrong and what would be right.
@@ -37,7 +37,7 @@ class Error(Message, frozen=True):
     message: str
 
 
-class Bye(Message, frozen=True):
+class Bye(Message, tag="bye", frozen=True):
     """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not return unasked."""
 
     code: str

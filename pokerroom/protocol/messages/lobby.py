@@ -7,27 +7,27 @@ from pokerroom.room.views import TableInfo
 from pokerroom.table.config import TableConfig
 
 
-class SubscribeLobby(Command, frozen=True, forbid_unknown_fields=True):
+class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):
     """Get the ``lobby`` now, and its changes, batched, from now on."""
 
 
-class UnsubscribeLobby(Command, frozen=True, forbid_unknown_fields=True):
+class UnsubscribeLobby(Command, tag="unsubscribe_lobby", frozen=True, forbid_unknown_fields=True):
     """Get no further changes of the lobby."""
 
 
-class CreateTable(Command, frozen=True, forbid_unknown_fields=True):
+class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_fields=True):
     """Open a table; ``ok`` carries its number in ``table``."""
 
     config: TableConfig
 
 
-class CloseTable(Command, frozen=True, forbid_unknown_fields=True):
+class CloseTable(Command, tag="close_table", frozen=True, forbid_unknown_fields=True):
     """Close a table that you created, at the end of the running hand; everybody's chips go back."""
 
     table: TableId
 
 
-class Say(Command, frozen=True, forbid_unknown_fields=True):
+class Say(Command, tag="say", frozen=True, forbid_unknown_fields=True):
     """Chat, at a table or (no ``table``) in the lobby."""
 
     text: ChatText
@@ -35,11 +35,11 @@ class Say(Command, frozen=True, forbid_unknown_fields=True):
     table: TableId | None = None
 
 
-class Refill(Command, frozen=True, forbid_unknown_fields=True):
+class Refill(Command, tag="refill", frozen=True, forbid_unknown_fields=True):
     """Ask for fresh play chips when your wallet and all your stacks together are below the room's ``refill_to``."""
 
 
-class Lobby(Message, frozen=True):
+class Lobby(Message, tag="lobby", frozen=True):
     """The whole lobby."""
 
     tables: tuple[TableInfo, ...]
@@ -47,7 +47,7 @@ class Lobby(Message, frozen=True):
     """how many are connected with a name"""
 
 
-class LobbyChanges(Message, frozen=True):
+class LobbyChanges(Message, tag="lobby_changes", frozen=True):
     """What changed since the last message about the lobby: new or changed tables, and closed ones by number."""
 
     changed: tuple[TableInfo, ...]
@@ -55,20 +55,20 @@ class LobbyChanges(Message, frozen=True):
     players: int
 
 
-class Wallet(Message, frozen=True):
+class Wallet(Message, tag="wallet", frozen=True):
     """Your play chips outside the tables, after each change."""
 
     wallet: int
 
 
-class Chat(Message, frozen=True):
+class Chat(Message, tag="chat", frozen=True):
     """Somebody spoke in the lobby."""
 
     player: str
     text: str
 
 
-class Notice(Message, frozen=True):
+class Notice(Message, tag="notice", frozen=True):
     """A word from the room to you, for reading.
 
     With a ``seat`` it says that a host has seated you: at ``table``, which is called ``name``, with ``chips`` (0 at a

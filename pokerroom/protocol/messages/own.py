@@ -12,7 +12,7 @@ from pokerroom.room.rounds import DayPlayed, RoundPlayed
 from pokerroom.room.settings import Settings, SettingsChange
 
 
-class GetRounds(Command, frozen=True, forbid_unknown_fields=True):
+class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):
     """Read your rounds at house tables, newest first. Answered by ``rounds``."""
 
     before: Amount = 0
@@ -24,7 +24,7 @@ class GetRounds(Command, frozen=True, forbid_unknown_fields=True):
     """only by this rule set"""
 
 
-class GetDays(Command, frozen=True, forbid_unknown_fields=True):
+class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
     """Read the sums of your days at house tables, newest first. Answered by ``days``."""
 
     before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
@@ -33,21 +33,21 @@ class GetDays(Command, frozen=True, forbid_unknown_fields=True):
     """lines, one for each day and rule set; the last day is told whole, also when that makes some more"""
 
 
-class GetSettings(Command, frozen=True, forbid_unknown_fields=True):
+class GetSettings(Command, tag="get_settings", frozen=True, forbid_unknown_fields=True):
     """Read your settings. Answered by ``your_settings``."""
 
 
-class SetSettings(Command, frozen=True, forbid_unknown_fields=True):
+class SetSettings(Command, tag="set_settings", frozen=True, forbid_unknown_fields=True):
     """Change your settings, those that ``settings`` names; they hold on every device. Answered by ``your_settings``."""
 
     settings: SettingsChange
 
 
-class GetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
+class GetPlayLimits(Command, tag="get_play_limits", frozen=True, forbid_unknown_fields=True):
     """Read the limits that you have set for yourself, and what you have played. Answered by ``your_play_limits``."""
 
 
-class SetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
+class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_fields=True):
     """Set all limits for yourself: tighter ones hold at once, looser ones after 24 hours.
 
     Answered by ``your_play_limits``. A field that is left out or ``null`` is no limit.
@@ -59,7 +59,7 @@ class SetPlayLimits(Command, frozen=True, forbid_unknown_fields=True):
 OwnCommand = GetRounds | GetDays | GetSettings | SetSettings | GetPlayLimits | SetPlayLimits
 
 
-class Rounds(Message, frozen=True):
+class Rounds(Message, tag="rounds", frozen=True):
     """The answer to ``get_rounds``: a page of rounds, newest first; ``more`` says whether there are older ones."""
 
     id: int
@@ -67,7 +67,7 @@ class Rounds(Message, frozen=True):
     more: bool
 
 
-class Days(Message, frozen=True):
+class Days(Message, tag="days", frozen=True):
     """The answer to ``get_days``: sums by day and rule set, newest first."""
 
     id: int
@@ -75,14 +75,14 @@ class Days(Message, frozen=True):
     more: bool
 
 
-class YourSettings(Message, frozen=True):
+class YourSettings(Message, tag="your_settings", frozen=True):
     """The answer to ``get_settings`` and ``set_settings``: your settings as they are now."""
 
     id: int
     settings: Settings
 
 
-class YourPlayLimits(Message, frozen=True):
+class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
     """The answer to ``get_play_limits`` and ``set_play_limits``: your limits as they hold now, looser ones that wait
     for their time, and what you have played."""
 
@@ -93,7 +93,7 @@ class YourPlayLimits(Message, frozen=True):
     day: Played
 
 
-class RealityCheck(Message, frozen=True):
+class RealityCheck(Message, tag="reality_check", frozen=True):
     """You asked to be told: what you have played in this session."""
 
     session: Played

@@ -13,26 +13,26 @@ from pokerroom.table.events import BlindChoice
 from pokerroom.table.views import TableSnapshot
 
 
-class Watch(Command, frozen=True, forbid_unknown_fields=True):
+class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):
     """See a table: its ``snapshot`` now, its ``events`` from now on. Needed before anything else at the table."""
 
     table: TableId
 
 
-class Unwatch(Command, frozen=True, forbid_unknown_fields=True):
+class Unwatch(Command, tag="unwatch", frozen=True, forbid_unknown_fields=True):
     """Get no further events of a table."""
 
     table: TableId
 
 
-class Resume(Command, frozen=True, forbid_unknown_fields=True):
+class Resume(Command, tag="resume", frozen=True, forbid_unknown_fields=True):
     """Go on watching after event ``seq``: brings the missed ``events``, or a ``snapshot`` when they are too old."""
 
     table: TableId
     seq: Amount
 
 
-class Sit(Command, frozen=True, forbid_unknown_fields=True):
+class Sit(Command, tag="sit", frozen=True, forbid_unknown_fields=True):
     """Take a seat (``seat`` 0: any free one) with ``buy_in`` chips of your wallet (0: the table's maximum, or all
     that you have). At a house table chips stay in the wallet until you bet, and ``buy_in`` is 0."""
 
@@ -43,34 +43,34 @@ class Sit(Command, frozen=True, forbid_unknown_fields=True):
     """wait for the big blind, or post it to be dealt in sooner (rule B6)"""
 
 
-class Leave(Command, frozen=True, forbid_unknown_fields=True):
+class Leave(Command, tag="leave", frozen=True, forbid_unknown_fields=True):
     """Stand up; during a hand that you are in, at its end. ``cancel`` takes that back."""
 
     table: TableId
     cancel: bool = False
 
 
-class TopUp(Command, frozen=True, forbid_unknown_fields=True):
+class TopUp(Command, tag="top_up", frozen=True, forbid_unknown_fields=True):
     """Add ``by`` chips of your wallet to your stack; during a hand, at its end (rule E1)."""
 
     table: TableId
     by: Chips
 
 
-class SitOut(Command, frozen=True, forbid_unknown_fields=True):
+class SitOut(Command, tag="sit_out", frozen=True, forbid_unknown_fields=True):
     """Not be dealt in from the next hand on (rule E3). At a house table: step away, a marker holds your place."""
 
     table: TableId
 
 
-class SitIn(Command, frozen=True, forbid_unknown_fields=True):
+class SitIn(Command, tag="sit_in", frozen=True, forbid_unknown_fields=True):
     """Be dealt in again; ``blinds`` says whether you wait for the big blind or post what you owe (rule B6)."""
 
     table: TableId
     blinds: BlindChoice = "wait"
 
 
-class SetAutoTopUp(Command, frozen=True, forbid_unknown_fields=True):
+class SetAutoTopUp(Command, tag="set_auto_top_up", frozen=True, forbid_unknown_fields=True):
     """Let the table top up your stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left when a
     hand is over (rule E1). ``below`` 0: fewer than ``to``; ``to`` 0: no longer.
 
@@ -82,26 +82,26 @@ class SetAutoTopUp(Command, frozen=True, forbid_unknown_fields=True):
     below: Amount = 0
 
 
-class SetStraddle(Command, frozen=True, forbid_unknown_fields=True):
+class SetStraddle(Command, tag="set_straddle", frozen=True, forbid_unknown_fields=True):
     """Opt in to straddling whenever you may, or out of it (rule B5)."""
 
     table: TableId
     on: bool
 
 
-class JoinWaitingList(Command, frozen=True, forbid_unknown_fields=True):
+class JoinWaitingList(Command, tag="join_waiting_list", frozen=True, forbid_unknown_fields=True):
     """Wait for a seat; a ``seat_offered`` event tells you when one is kept for you."""
 
     table: TableId
 
 
-class LeaveWaitingList(Command, frozen=True, forbid_unknown_fields=True):
+class LeaveWaitingList(Command, tag="leave_waiting_list", frozen=True, forbid_unknown_fields=True):
     """Wait no longer."""
 
     table: TableId
 
 
-class Act(Command, frozen=True, forbid_unknown_fields=True):
+class Act(Command, tag="act", frozen=True, forbid_unknown_fields=True):
     """Your decision. ``hand`` and ``decision`` are those of the ``turn`` that it answers: an action for an earlier one
     is refused. ``to`` is the total of this round for a bet or raise; ``cards`` are the discards of a draw."""
 
@@ -113,7 +113,7 @@ class Act(Command, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[tuple[CardName, ...], msgspec.Meta(max_length=5)] = ()
 
 
-class Show(Command, frozen=True, forbid_unknown_fields=True):
+class Show(Command, tag="show", frozen=True, forbid_unknown_fields=True):
     """Show some or all of your cards after the hand, before the next one (rule C4)."""
 
     table: TableId
@@ -139,7 +139,7 @@ TableCommand = (
 )
 
 
-class Events(Message, frozen=True):
+class Events(Message, tag="events", frozen=True):
     """Events ``first`` to ``last`` of a table, without those that are not for you. The next message begins at
     ``last`` + 1; when it does not, ``resume``."""
 
@@ -149,7 +149,7 @@ class Events(Message, frozen=True):
     events: tuple[TableEvents, ...]
 
 
-class Snapshot(Message, frozen=True):
+class Snapshot(Message, tag="snapshot", frozen=True):
     """The whole state of a table as you may see it; the next event is ``seq`` + 1."""
 
     table: int

@@ -18,7 +18,7 @@ class HandPlayer(msgspec.Struct, frozen=True, gc=False):
     stack: int
 
 
-class HandStarted(Event, frozen=True, gc=False):
+class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
     """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button)."""
 
     hand: int
@@ -35,7 +35,7 @@ class BetSize(msgspec.Struct, frozen=True, gc=False):
     to: int
 
 
-class Turn(Event, frozen=True, gc=False):
+class Turn(Event, tag="turn", frozen=True, gc=False):
     """It is a player's turn. An action must name this ``hand`` and ``decision``; times are in milliseconds.
 
     ``time`` is what is left of the decision time when this was sent, ``bank`` the reserve behind it.
@@ -52,7 +52,7 @@ class Turn(Event, frozen=True, gc=False):
     bank: int
 
 
-class ClockExtended(Event, frozen=True, gc=False):
+class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
     """The decision time is over and the time bank, or the extra time for a lost line, runs: ``time`` more ms."""
 
     seat: int
@@ -60,13 +60,13 @@ class ClockExtended(Event, frozen=True, gc=False):
     time: int
 
 
-class TimedOut(Event, frozen=True, gc=False):
+class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
     """A player's time was over and the table acted for him (rule E2)."""
 
     seat: int
 
 
-class MadeHand(Event, frozen=True, gc=False):
+class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
     """What a player holds at this point, by name; for him alone."""
 
     seat: int
@@ -84,14 +84,14 @@ class MadeHand(Event, frozen=True, gc=False):
         return
 
 
-class HandVoided(Event, frozen=True, gc=False):
+class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
     """A fault of ours: the hand does not count and every chip went back; ``stacks`` as before the hand."""
 
     hand: int
     players: tuple[HandPlayer, ...]
 
 
-class ButtonDrawn(Event, frozen=True, gc=False):
+class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
     """High card for the first puck (rule B1): the card each seat drew, and who has the puck."""
 
     cards: tuple[tuple[int, str], ...]

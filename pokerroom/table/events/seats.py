@@ -14,7 +14,7 @@ SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
 BlindChoice = Literal["wait", "post"]
 
 
-class Sat(Event, frozen=True, gc=False):
+class Sat(Event, tag="sat", frozen=True, gc=False):
     """A player took a seat with ``stack`` chips. ``bot`` marks a program."""
 
     seat: int
@@ -23,7 +23,7 @@ class Sat(Event, frozen=True, gc=False):
     bot: bool = False
 
 
-class StoodUp(Event, frozen=True, gc=False):
+class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
     """A player left his seat; ``stack`` chips, those kept aside included, go back to his account (rule E5)."""
 
     seat: int
@@ -32,27 +32,27 @@ class StoodUp(Event, frozen=True, gc=False):
     reason: LeaveReason
 
 
-class SatOut(Event, frozen=True, gc=False):
+class SatOut(Event, tag="sat_out", frozen=True, gc=False):
     """A player is not dealt in from now on, or from the next hand when he is in one (rule E3)."""
 
     seat: int
     reason: SitOutReason
 
 
-class SatIn(Event, frozen=True, gc=False):
+class SatIn(Event, tag="sat_in", frozen=True, gc=False):
     """A player wants to be dealt in again."""
 
     seat: int
 
 
-class TopUpSet(Event, frozen=True, gc=False):
+class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
     """A player in a hand asked for more chips: ``by`` of his are kept aside until it is over (rule E1)."""
 
     seat: int
     by: int
 
 
-class ToppedUp(Event, frozen=True, gc=False):
+class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
     """A player's stack grew between hands (rule E1); nothing is kept aside for him any more.
 
     ``returned`` chips that had been kept aside go back to his account: he has the table's maximum without them.
@@ -64,7 +64,7 @@ class ToppedUp(Event, frozen=True, gc=False):
     returned: int = 0
 
 
-class AutoTopUpSet(Event, frozen=True, gc=False):
+class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
     """A player lets the table top up his stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left
     when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
 
@@ -82,19 +82,19 @@ class AutoTopUpSet(Event, frozen=True, gc=False):
         return
 
 
-class LineLost(Event, frozen=True, gc=False):
+class LineLost(Event, tag="line_lost", frozen=True, gc=False):
     """A player's connection dropped; his seat is kept (rule E2)."""
 
     seat: int
 
 
-class LineBack(Event, frozen=True, gc=False):
+class LineBack(Event, tag="line_back", frozen=True, gc=False):
     """A player's connection is back."""
 
     seat: int
 
 
-class BlindsOwed(Event, frozen=True, gc=False):
+class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
     """What a player owes before he is dealt in: he waits for the big blind, or posts (rule B6)."""
 
     seat: int
@@ -103,21 +103,21 @@ class BlindsOwed(Event, frozen=True, gc=False):
     choice: BlindChoice
 
 
-class StraddleSet(Event, frozen=True, gc=False):
+class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
     """A player opted in to straddling when he may, or out of it (rule B5)."""
 
     seat: int
     on: bool
 
 
-class LeaveSet(Event, frozen=True, gc=False):
+class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
     """A player will leave (or, ``on`` false, will stay after all) when this hand is over."""
 
     seat: int
     on: bool
 
 
-class AdjustSet(Event, frozen=True, gc=False):
+class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
     """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end.
 
     ``by`` 0: what was set is taken back, and nothing will be changed.
@@ -129,7 +129,7 @@ class AdjustSet(Event, frozen=True, gc=False):
     reason: str
 
 
-class StackAdjusted(Event, frozen=True, gc=False):
+class StackAdjusted(Event, tag="stack_adjusted", frozen=True, gc=False):
     """The host changed a stack between hands; ``source`` is where the chips came from or went to.
 
     At the end of a hand no more is taken than the player has left; ``wanted`` is then what had been set (0: it is

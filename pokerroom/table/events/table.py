@@ -10,13 +10,13 @@ from pokerroom.table.config import TableConfig
 BuyInAnswer = Literal["approved", "refused", "withdrawn"]
 
 
-class WaitingListChanged(Event, frozen=True, gc=False):
+class WaitingListChanged(Event, tag="waiting_list_changed", frozen=True, gc=False):
     """The names on the waiting list, first first."""
 
     names: tuple[str, ...]
 
 
-class SeatOffered(Event, frozen=True, gc=False):
+class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
     """A free seat is kept for the first of the waiting list for ``time`` ms."""
 
     player: str
@@ -24,7 +24,7 @@ class SeatOffered(Event, frozen=True, gc=False):
     time: int
 
 
-class StakesSet(Event, frozen=True, gc=False):
+class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
     """The host changes the stakes: the next hand is played by these options.
 
     ``changed`` names what is other than it was, as in ``StakesChange``; empty: not known.
@@ -34,7 +34,7 @@ class StakesSet(Event, frozen=True, gc=False):
     changed: tuple[str, ...] = ()
 
 
-class StakesChanged(Event, frozen=True, gc=False):
+class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
     """These are the options of the table from now on; ``changed`` is as of ``stakes_set``.
 
     Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
@@ -44,7 +44,7 @@ class StakesChanged(Event, frozen=True, gc=False):
     changed: tuple[str, ...] = ()
 
 
-class BuyInAsked(Event, frozen=True, gc=False):
+class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
     """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to his stack; the host
     decides."""
 
@@ -54,7 +54,7 @@ class BuyInAsked(Event, frozen=True, gc=False):
     top_up: bool = False
 
 
-class BuyInAnswered(Event, frozen=True, gc=False):
+class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
     """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to him."""
 
     player: str
@@ -63,21 +63,21 @@ class BuyInAnswered(Event, frozen=True, gc=False):
     reason: str = ""
 
 
-class ClosingSet(Event, frozen=True, gc=False):
+class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
     """The table closes when the running hand is over."""
 
     reason: str
 
 
-class Paused(Event, frozen=True, gc=False):
+class Paused(Event, tag="paused", frozen=True, gc=False):
     """The table deals no further hand and its clocks stand still."""
 
 
-class Resumed(Event, frozen=True, gc=False):
+class Resumed(Event, tag="resumed", frozen=True, gc=False):
     """The table goes on."""
 
 
-class Said(Event, frozen=True, gc=False):
+class Said(Event, tag="said", frozen=True, gc=False):
     """Somebody spoke at the table; ``seat`` is ``None`` for a spectator."""
 
     player: str
@@ -85,7 +85,7 @@ class Said(Event, frozen=True, gc=False):
     text: str
 
 
-class TableClosed(Event, frozen=True, gc=False):
+class TableClosed(Event, tag="table_closed", frozen=True, gc=False):
     """The table is gone; everybody has been stood up."""
 
     reason: str

@@ -17,45 +17,45 @@ from pokerroom.table.events import Paused, Resumed, Said, TableClosed
 PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "closed", "removed"]
 
 
-class PlaceTaken(SeatEvent, frozen=True, gc=False):
+class PlaceTaken(SeatEvent, tag="place_taken", frozen=True, gc=False):
     """A player sat down; his chips stay in his account until he bets. ``bot`` marks a program."""
 
     player: str
     bot: bool = False
 
 
-class PlaceHeld(SeatEvent, frozen=True, gc=False):
+class PlaceHeld(SeatEvent, tag="place_held", frozen=True, gc=False):
     """A player stepped away; a marker holds his place for ``time`` ms (rule F8, ``casino``)."""
 
     time: int
 
 
-class PlaceBack(SeatEvent, frozen=True, gc=False):
+class PlaceBack(SeatEvent, tag="place_back", frozen=True, gc=False):
     """A player who had stepped away is back, or will stay after all."""
 
 
-class PlaceLeaving(SeatEvent, frozen=True, gc=False):
+class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
     """A player leaves when the round is over; until then he checks, and at last folds."""
 
 
-class PlaceLeft(SeatEvent, frozen=True, gc=False):
+class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
     """A player's place is free."""
 
     player: str
     reason: PlaceLeftReason
 
 
-class PlaceLine(SeatEvent, frozen=True, gc=False):
+class PlaceLine(SeatEvent, tag="place_line", frozen=True, gc=False):
     """A player's connection dropped, or is back; his place is kept, bets of an open betting time go back."""
 
     connected: bool
 
 
-class DealAsked(SeatEvent, frozen=True, gc=False):
+class DealAsked(SeatEvent, tag="deal_asked", frozen=True, gc=False):
     """A player has bet and wants the cards; when all have, betting closes before its time."""
 
 
-class CrowdCounted(Event, frozen=True, gc=False):
+class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
     """How many sit here, how many of them have bets in this round, and for how many chips in all."""
 
     players: int
@@ -63,7 +63,7 @@ class CrowdCounted(Event, frozen=True, gc=False):
     total: int
 
 
-class LightChanged(Event, frozen=True, gc=False):
+class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
     """The traffic light of the betting time; ``time`` ms are left of all of it, 0 with green: no clock runs yet.
 
     The clock starts with the first bet of a round; betting closes with the red light.
@@ -73,26 +73,26 @@ class LightChanged(Event, frozen=True, gc=False):
     time: int
 
 
-class DecisionTime(Event, frozen=True, gc=False):
+class DecisionTime(Event, tag="decision_time", frozen=True, gc=False):
     """The decisions of ``phase`` are open for ``time`` ms, 0: as long as you like. ``decision_opened`` follows."""
 
     phase: DecisionPhase
     time: int
 
 
-class BankShort(Event, frozen=True, gc=False):
+class BankShort(Event, tag="bank_short", frozen=True, gc=False):
     """No betting for now: the house's bank could not pay the worst case of even the smallest round."""
 
     reason: str
 
 
-class LimitsSet(Event, frozen=True, gc=False):
+class LimitsSet(Event, tag="limits_set", frozen=True, gc=False):
     """The host has set other limits, which hold from the next round on; ``limits`` is the whole panel then."""
 
     limits: tuple[SpotLimit, ...]
 
 
-class LimitsChanged(Event, frozen=True, gc=False):
+class LimitsChanged(Event, tag="limits_changed", frozen=True, gc=False):
     """Other limits hold from now on; ``limits`` is the whole panel."""
 
     limits: tuple[SpotLimit, ...]

@@ -7,50 +7,40 @@ from typing import TYPE_CHECKING
 
 from pokerclient.house.fold.sums import put_total
 from pokerclient.house.parts import PhaseClock
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _betting_opened(view: HousePicture, event: Event, now: float) -> None:
     _clear(view)
     view.game, view.meter = event["game"], event["meter"]
     view.phase, view.light = "betting", "green"
 
 
-@_on
 def _bets_changed(view: HousePicture, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = event["missing"]
 
 
-@_on
 def _bets_declined(view: HousePicture, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = 0
 
 
-@_on
 def _deal_asked(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].ready = True
 
 
-@_on
 def _light_changed(view: HousePicture, event: Event, now: float) -> None:
     view.light = event["light"]
     whole = view.rules["timing"]["betting"]
     view.clock = PhaseClock(now, event["time"], whole) if event["time"] else None
 
 
-@_on
 def _betting_closed(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.clock = "closed", None
     view.betting, view.total = event["players"], event["total"]
@@ -59,7 +49,6 @@ def _betting_closed(view: HousePicture, event: Event, now: float) -> None:
         view.previous = me.bets
 
 
-@_on
 def _bank_short(view: HousePicture, event: Event, now: float) -> None:
     _clear(view)
     view.bank_short = event["reason"]
@@ -80,3 +69,14 @@ def _bets(view: HousePicture, event: Event) -> None:
     place = view.places[event["seat"]]
     place.bets, place.ready = tuple(event["bets"]), False
     put_total(view, place, event["total"])
+
+
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+    "betting_opened": _betting_opened,
+    "bets_changed": _bets_changed,
+    "bets_declined": _bets_declined,
+    "deal_asked": _deal_asked,
+    "light_changed": _light_changed,
+    "betting_closed": _betting_closed,
+    "bank_short": _bank_short,
+}

@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING
 
 from pokerclient.house.fold.sums import put_total
 from pokerclient.house.parts import PhaseClock
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _decision_time(view: HousePicture, event: Event, now: float) -> None:
     view.clock = PhaseClock(now, event["time"], event["time"]) if event["time"] else None
 
 
-@_on
 def _decision_opened(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.waiting, view.auto = event["phase"], event["waiting"], ""
     for place in view.places.values():
@@ -30,12 +24,10 @@ def _decision_opened(view: HousePicture, event: Event, now: float) -> None:
             place.decided = ""
 
 
-@_on
 def _choices(view: HousePicture, event: Event, now: float) -> None:
     view.choices = event
 
 
-@_on
 def _decided(view: HousePicture, event: Event, now: float) -> None:
     place = view.places[event["seat"]]
     place.decided, place.folded = event["label"], event["choice"] == "fold"
@@ -51,6 +43,14 @@ def _decided(view: HousePicture, event: Event, now: float) -> None:
         view.auto = event["label"] if event["auto"] else ""
 
 
-@_on
 def _decisions_closed(view: HousePicture, event: Event, now: float) -> None:
     view.waiting, view.counts, view.clock = 0, list(event["counts"]), None
+
+
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+    "decision_time": _decision_time,
+    "decision_opened": _decision_opened,
+    "choices": _choices,
+    "decided": _decided,
+    "decisions_closed": _decisions_closed,
+}

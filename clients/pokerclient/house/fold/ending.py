@@ -6,29 +6,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerclient.house.fold.sums import put_total
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _bets_settled(view: HousePicture, event: Event, now: float) -> None:
     place = view.places.get(event["seat"])
     if place is not None:
         place.settled = event
 
 
-@_on
 def _round_ended(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.meter, view.clock = "over", event["meter"], None
 
 
-@_on
 def _bets_refunded(view: HousePicture, event: Event, now: float) -> None:
     place = view.places.get(event["seat"])
     if place is not None:
@@ -38,8 +31,15 @@ def _bets_refunded(view: HousePicture, event: Event, now: float) -> None:
             view.missing = 0
 
 
-@_on
 def _round_cancelled(view: HousePicture, event: Event, now: float) -> None:
     view.phase, view.fault, view.waiting = "cancelled", "", 0
     view.choices = view.clock = None
     view.cancelled = event["reason"]
+
+
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+    "bets_settled": _bets_settled,
+    "round_ended": _round_ended,
+    "bets_refunded": _bets_refunded,
+    "round_cancelled": _round_cancelled,
+}

@@ -6,17 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerclient.house.parts import PlaceState
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
 if TYPE_CHECKING:
     from pokerclient.house.picture import HousePicture
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {}
-_on = named_in(FOLDS)
 
-
-@_on
 def _place_taken(view: HousePicture, event: Event, now: float) -> None:
     seat = event["seat"]
     view.places[seat] = PlaceState(seat, event["player"], bot=event["bot"])
@@ -27,7 +22,6 @@ def _place_taken(view: HousePicture, event: Event, now: float) -> None:
         view.players += 1
 
 
-@_on
 def _place_left(view: HousePicture, event: Event, now: float) -> None:
     view.places.pop(event["seat"], None)
     if view.you == event["seat"]:
@@ -37,27 +31,33 @@ def _place_left(view: HousePicture, event: Event, now: float) -> None:
         view.players -= 1
 
 
-@_on
 def _place_held(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].held = True
 
 
-@_on
 def _place_back(view: HousePicture, event: Event, now: float) -> None:
     place = view.places[event["seat"]]
     place.held, place.leaving = place.held and place.leaving, False
 
 
-@_on
 def _place_leaving(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].leaving = True
 
 
-@_on
 def _place_line(view: HousePicture, event: Event, now: float) -> None:
     view.places[event["seat"]].connected = event["connected"]
 
 
-@_on
 def _crowd_counted(view: HousePicture, event: Event, now: float) -> None:
     view.players, view.betting, view.total = event["players"], event["betting"], event["total"]
+
+
+FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+    "place_taken": _place_taken,
+    "place_left": _place_left,
+    "place_held": _place_held,
+    "place_back": _place_back,
+    "place_leaving": _place_leaving,
+    "place_line": _place_line,
+    "crowd_counted": _crowd_counted,
+}

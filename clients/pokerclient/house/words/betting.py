@@ -6,14 +6,9 @@ from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
 from pokerclient.house.words.speech import HouseSpeech, is_mine
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _betting_opened(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if not event["meter"]:
         return words.phrase(view, "betting_opened", game=event["game"])
@@ -26,14 +21,12 @@ def _betting_opened(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-@_tells
 def _light_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if event["light"] == "red" or not event["time"]:
         return ""
     return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
 
 
-@_tells
 def _bets_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if not is_mine(event, view):
         return ""
@@ -49,19 +42,26 @@ def _bets_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-@_tells
 def _bets_declined(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if not is_mine(event, view):
         return ""
     return words.phrase(view, "declined", bets=words.bets(view, event["declined"]))
 
 
-@_tells
 def _betting_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     key = "betting_closed_one" if event["players"] == 1 else "betting_closed"
     return words.phrase(view, key, game=event["game"], players=event["players"], total=event["total"])
 
 
-@_tells
 def _bank_short(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "bank_short", reason=event["reason"])
+
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+    "betting_opened": _betting_opened,
+    "light_changed": _light_changed,
+    "bets_changed": _bets_changed,
+    "bets_declined": _bets_declined,
+    "betting_closed": _betting_closed,
+    "bank_short": _bank_short,
+}

@@ -6,43 +6,33 @@ from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
 from pokerclient.house.words.speech import HouseSpeech, hand_name, is_mine
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _board_laid(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "board_laid", count=event["count"])
 
 
-@_tells
 def _player_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if event["cards"] is None:
         return ""
     return words.phrase(view, "your_cards", game=view.game, cards=words.cards(event["cards"]))
 
 
-@_tells
 def _shared_hand_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "shared_hand", game=view.game, cards=words.cards(event["cards"]))
 
 
-@_tells
 def _dealer_dealt(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "dealer_dealt", dealer=view.rules["words"]["dealer"], count=event["count"])
 
 
-@_tells
 def _community_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(
         view, event["phase"], cards=words.cards(event["cards"]), board=words.cards(event["board"])
     )
 
 
-@_tells
 def _dealer_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(
         view,
@@ -53,7 +43,6 @@ def _dealer_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-@_tells
 def _player_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if not event["seat"]:
         return words.phrase(view, "shared_shown", hand=words.held(view, event))
@@ -63,3 +52,14 @@ def _player_shown(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(
         view, "player_shown", player=view.who(event["seat"]), cards=words.cards(event["cards"]), hand=hand
     )
+
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+    "board_laid": _board_laid,
+    "player_dealt": _player_dealt,
+    "shared_hand_dealt": _shared_hand_dealt,
+    "dealer_dealt": _dealer_dealt,
+    "community_shown": _community_shown,
+    "dealer_shown": _dealer_shown,
+    "player_shown": _player_shown,
+}

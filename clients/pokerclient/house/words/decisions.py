@@ -6,21 +6,15 @@ from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
 from pokerclient.house.words.speech import HouseSpeech, is_mine
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _choices(words: HouseSpeech, event: Event, view: HouseView) -> str:
     options = ", ".join([words.option(view, option) for option in event["options"]])
     key = "choices_hand" if event["name"] else "choices"
     return words.phrase(view, key, options=options, hand=words.held(view, event))
 
 
-@_tells
 def _decided(words: HouseSpeech, event: Event, view: HouseView) -> str:
     key = "you_decided" if is_mine(event, view) else "decided"
     return words.phrase(
@@ -32,9 +26,15 @@ def _decided(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-@_tells
 def _decisions_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     if not (view.crowd and event["counts"]):
         return ""
     counts = [words.phrase(view, "count", **count) for count in event["counts"]]
     return words.phrase(view, "counts", counts=", ".join(counts))
+
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+    "choices": _choices,
+    "decided": _decided,
+    "decisions_closed": _decisions_closed,
+}

@@ -6,14 +6,9 @@ from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
 from pokerclient.house.words.speech import HouseSpeech, is_mine, way
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _bets_settled(words: HouseSpeech, event: Event, view: HouseView) -> list[str]:
     if is_mine(event, view):
         return [*[words.result(view, one) for one in event["results"]], words.net(view, event)]
@@ -21,7 +16,6 @@ def _bets_settled(words: HouseSpeech, event: Event, view: HouseView) -> list[str
     return [words.phrase(view, key, player=view.who(event["seat"]), net=abs(event["net"]))]
 
 
-@_tells
 def _jackpot_won(words: HouseSpeech, event: Event, view: HouseView) -> str:
     hand = view.hand_word(event["hand"])
     return words.phrase(
@@ -29,21 +23,27 @@ def _jackpot_won(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-@_tells
 def _round_paused(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "round_paused", reason=event["reason"])
 
 
-@_tells
 def _round_resumed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "round_resumed")
 
 
-@_tells
 def _bets_refunded(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "your_refund", by=-event["by"]) if is_mine(event, view) else ""
 
 
-@_tells
 def _round_cancelled(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "round_cancelled", game=event["game"], reason=event["reason"])
+
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+    "bets_settled": _bets_settled,
+    "jackpot_won": _jackpot_won,
+    "round_paused": _round_paused,
+    "round_resumed": _round_resumed,
+    "bets_refunded": _bets_refunded,
+    "round_cancelled": _round_cancelled,
+}

@@ -6,39 +6,39 @@ from collections.abc import Callable
 
 from pokerclient.house.view import HouseView
 from pokerclient.house.words.speech import HouseSpeech
-from pokerclient.naming import named_in
 from pokerclient.shapes import Event
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {}
-_tells = named_in(TELLINGS)
 
-
-@_tells
 def _said(words: HouseSpeech, event: Event, view: HouseView) -> str:
     key = "said" if event["seat"] is not None else "said_watching"
     return words.shared(view, key, player=event["player"], text=event["text"])
 
 
-@_tells
 def _paused(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.shared(view, "paused")
 
 
-@_tells
 def _resumed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.shared(view, "resumed")
 
 
-@_tells
 def _limits_set(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "limits_set", limits=words.limits(view, event["limits"]))
 
 
-@_tells
 def _limits_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.phrase(view, "limits_changed", limits=words.limits(view, event["limits"]))
 
 
-@_tells
 def _table_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     return words.shared(view, "table_closed", reason=event["reason"])
+
+
+TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+    "said": _said,
+    "paused": _paused,
+    "resumed": _resumed,
+    "limits_set": _limits_set,
+    "limits_changed": _limits_changed,
+    "table_closed": _table_closed,
+}

@@ -1,0 +1,165 @@
+"""What is on the wire and on the disk, by its names there.
+
+``python -m tests.golden.formats > tests/golden/formats.txt`` writes the list again after a wanted addition.
+
+Names of the program stand nowhere in it, so renaming changes nothing, and every change of a format is seen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect as kinds
+
+from pokerroom.arena.apart import lines as apart
+from pokerroom.arena.league import lines as league
+from pokerroom.arena.together import lines as together
+from pokerroom.arena.uth import lines as strategies
+from pokerroom.history.hands import HandRecord
+from pokerroom.protocol.errors import BYES, ERRORS
+from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.room import journal, kept
+from pokerroom.room.accounts import ACCOUNT, Account
+from pokerroom.room.answers import _Noted
+from pokerroom.room.archive import HAND, HAND_LINK, KeptHand
+from pokerroom.room.guards import PLAY, PlayState
+from pokerroom.room.hostlog import HOST_ACT, HostAct
+from pokerroom.room.invitations import INVITATION, Invitation
+from pokerroom.room.journal import About, AnsweredCommand
+from pokerroom.room.penalties import PENALTY, Penalty
+from pokerroom.room.rounds import DAY, ROUND, DayPlayed, RoundPlayed
+from pokerroom.room.settings import SETTINGS, Settings
+from pokerroom.room.tablebook import OPEN_TABLE, Standing
+from pokerroom.store.accounts import _FIXED, _OWNED
+from pokerroom.store.commands import Kind
+from pokerroom.table.base import TableEvents
+from pokerroom.table.cash import CashTable
+from pokerroom.table.checkpoint import TableCheckpoint
+from pokerroom.table.commands import JournalCommand
+from pokerroom.table.decks import Drawn
+from pokerroom.table.house.resting import HouseCheckpoint
+from pokerroom.table.house.table import HouseTable
+
+DOCUMENTS: dict[str, Any] = {
+    ACCOUNT: Account,
+    DAY: DayPlayed,
+    HAND: KeptHand,
+    HAND_LINK: tuple[int, str, bool],
+    HOST_ACT: HostAct,
+    INVITATION: Invitation,
+    PENALTY: Penalty,
+    PLAY: PlayState,
+    ROUND: RoundPlayed,
+    SETTINGS: Settings,
+    OPEN_TABLE: Standing,
+    kept.ROOM: int,
+    kept.TABLE: int,
+}
+ROOM_ITEMS = (kept.TABLES, kept.EVENING, kept.LAST_EVENING, kept.BANK, kept.JACKPOT)
+RECORDS = (journal.ABOUT, journal.CHECKPOINT, journal.COMMAND, journal.DECK, journal.OVER, journal.VOID)
+
+
+def tag(struct: type[msgspec.Struct]) -> str:
+    """What the struct is called in its bytes."""
+    return str(struct.__struct_config__.tag)
+
+
+def shape(kind: Any, inside: tuple[Any, ...] = ()) -> Any:
+    """What may stand there: names of fields, with what is in them; optional ones end with ``?``."""
+    match kind:
+        case kinds.StructType(cls=cls, fields=fields, tag=name):
+            if cls in inside:
+                return "again"
+            named = {"type": name} if name is not None else {}
+            return named | {
+                field.encode_name + ("" if field.required else "?"): shape(field.type, (*inside, cls))
+                for field in fields
+            }
+        case kinds.DataclassType(cls=cls, fields=fields) | kinds.NamedTupleType(cls=cls, fields=fields):
+            return {field.encode_name: shape(field.type, (*inside, cls)) for field in fields}
+        case kinds.UnionType(types=types):
+            return {"one of": [shape(each, inside) for each in types]}
+        case kinds.ListType(item_type=item) | kinds.VarTupleType(item_type=item):
+            return [shape(item, inside)]
+        case kinds.SetType(item_type=item) | kinds.FrozenSetType(item_type=item):
+            return [shape(item, inside)]
+        case kinds.TupleType(item_types=items):
+            return [shape(item, inside) for item in items]
+        case kinds.DictType(key_type=key, value_type=value):
+            return {str(shape(key, inside)): shape(value, inside)}
+        case kinds.LiteralType(values=values):
+            return "|".join(map(str, sorted(values, key=str)))
+        case kinds.EnumType(cls=cls):
+            return "|".join(str(each.value) for each in cls)
+        case _:
+            return type(kind).__name__.removesuffix("Type").lower()
+
+
+def of(kind: Any) -> Any:
+    """The shape of a type as it is written in the program."""
+    return shape(kinds.type_info(kind))
+
+
+def tagged(structs: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
+    """Structs by their tags."""
+    return {tag(struct): of(struct) for struct in structs}
+
+
+def lines_of(module: Any) -> dict[str, Any]:
+    """The lines of a protocol or log of the arena, by their tags."""
+    structs = [
+        one for one in vars(module).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)
+    ]
+    bases = {base for one in structs for base in one.__bases__}
+    mine = [one for one in structs if one.__module__ == module.__name__ and one.__struct_config__.tag]
+    return {tag(one): of(one) for one in mine if one not in bases or tag(one) != one.__name__}
+
+
+def commands(table: Mapping[str, JournalCommand]) -> dict[str, Any]:
+    """The commands of a journal: their arguments on the disk."""
+    return {name: of(command.args) for name, command in sorted(table.items())}
+
+
+def formats() -> dict[str, Any]:
+    """All of them."""
+    return {
+        "messages to the server": tagged(CLIENT_MESSAGES),
+        "messages from the server": tagged(SERVER_MESSAGES),
+        "events": tagged(get_args(TableEvents)),
+        "error codes": sorted(ERRORS),
+        "codes of bye": sorted(BYES),
+        "records of the journal": sorted(RECORDS),
+        "what a stretch begins with": of(About),
+        "checkpoints": tagged((TableCheckpoint, HouseCheckpoint)),
+        "entries": tagged((AnsweredCommand, Drawn)),
+        "commands of a cash table": commands(CashTable.journal_commands),
+        "commands of a house table": commands(HouseTable.journal_commands),
+        "documents": {name: of(kind) for name, kind in sorted(DOCUMENTS.items())},
+        "items about the room": sorted(ROOM_ITEMS),
+        "answers": of(_Noted),
+        "records of hands": of(HandRecord),
+        "ledger, kinds": sorted(get_args(Kind)),
+        "ledger, accounts": sorted(_FIXED | set(_OWNED)),
+        "bots' lines": lines_of(apart),
+        "bots' lines, many tables": lines_of(together),
+        "strategies' lines": lines_of(strategies),
+        "league's lines": lines_of(league),
+    }
+
+
+def text() -> str:
+    """The list as it is kept: a line for each name, with what belongs to it."""
+    lines = []
+    for title, names in formats().items():
+        lines.append(f"# {title}")
+        for name in names:
+            belongs = f" {json.dumps(names[name])}" if isinstance(names, dict) else ""
+            lines.append(f"{name}{belongs}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(text(), end="")
