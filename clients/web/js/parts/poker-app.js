@@ -6,6 +6,7 @@ import { takeInvitation } from "../account/door.js";
 import { plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { dress } from "../dress.js";
+import { dateTime } from "../format.js";
 import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../identity.js";
 import { keepFiles } from "../install.js";
 import { keyAction } from "../keys.js";
@@ -13,7 +14,7 @@ import { changeSettings, pullProfile } from "../profile.js";
 import { Refused } from "../pending.js";
 import { Session } from "../session.js";
 import { HANDS as ALL_HANDS, LOBBY, Trail, addressOf, wayOf } from "../trail.js";
-import { accountDialog, when } from "./account/account-dialog.js";
+import { accountDialog } from "./account/account-dialog.js";
 import { Door } from "./account/door-dialog.js";
 import { newTableDialog } from "./dialogs.js";
 import { HandHistory } from "./hand-history.js";
@@ -130,7 +131,7 @@ export class PokerApp extends HTMLElement {
     });
     this._invitation = "";
     const [at, address] = session().lastVisit;
-    if (proof.password && at) this.hint(t("last_visit", { when: when(at), address }));
+    if (proof.password && at) this.hint(t("last_visit", { when: dateTime(at), address }));
   }
 
   /** @param {{code: string, message: string}} refusal */

@@ -1,19 +1,17 @@
 // @ts-check
 /** The account's window: who I am here, my password, my log-ins, and for hosts the invitations. */
 
-import { language, session, t } from "../../context.js";
+import { session, t } from "../../context.js";
 import { h } from "../../dom.js";
+import { dateTime } from "../../format.js";
 import { field, openDialog } from "../dialogs.js";
 import { plainNote, shower } from "./door-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {number} at  ms since 1970 */
-export const when = (at) => new Date(at).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-
 /** @param {number} at @param {string} address */
-const visit = (at, address) => (address ? t("account_last_from", { when: when(at), address }) : when(at));
+const visit = (at, address) => (address ? t("account_last_from", { when: dateTime(at), address }) : dateTime(at));
 
 /** Opens the window; rejected when the room does not answer.
  * @param {{onname: () => void, onlogout: () => void}} todo  another name is wanted; log out of this one */
@@ -62,12 +60,12 @@ function factsOf(account) {
   const rows = [
     ["account_name", name],
     ["account_roles", roles.map((/** @type {string} */ role) => t(`role_${role}`)).join(", ")],
-    ["account_created", created ? when(created) : ""],
+    ["account_created", created ? dateTime(created) : ""],
     ["account_last", last ? visit(last, address) : t("account_never")],
   ];
   const list = rows.filter(([, text]) => text).map(([key, text]) => h("div", {}, h("dt", {}, t(key)), h("dd", {}, text)));
   const lines = logins.map((/** @type {Row} */ one) => {
-    const words = t("account_login", { since: when(one.since), used: when(one.used) });
+    const words = t("account_login", { since: dateTime(one.since), used: dateTime(one.used) });
     return h("li", {}, words, one.here ? h("b", {}, ` (${t("account_here")})`) : null);
   });
   return [

@@ -4,8 +4,8 @@
 import { inviteLink } from "../../account/door.js";
 import { session, t } from "../../context.js";
 import { h } from "../../dom.js";
+import { dateTime } from "../../format.js";
 import { checkbox, copying, field, numberInput, openDialog, reachNote } from "../dialogs.js";
-import { when } from "./account-dialog.js";
 
 /** @typedef {Record<string, any>} Invitation */
 
@@ -50,7 +50,7 @@ export function invitationsDialog() {
 
 /** @param {Invitation} one */
 function about(one) {
-  const words = [t("invitation_left", { left: one.left, until: when(one.until) }), t("invitation_by", one)];
+  const words = [t("invitation_left", { left: one.left, until: dateTime(one.until) }), t("invitation_by", one)];
   return [...words, one.bot && t("invitation_for_bot")].filter(Boolean).join(", ");
 }
 

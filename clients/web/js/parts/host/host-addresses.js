@@ -5,17 +5,17 @@ import { language, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { banFields, SPANS } from "../../host/host-acts.js";
 import { field, select } from "../dialogs.js";
-import { asked } from "./host-dialog.js";
+import { panelOf } from "./host-common.js";
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {import("./host-dialog.js").Do} act */
+/** @param {import("./host-common.js").Do} act */
 export function addressesPanel(act) {
   const network = h("input", { name: "network", maxlength: 80, autocomplete: "off", placeholder: t("host_address_hint") });
   const reason = h("input", { name: "reason", maxlength: 200 });
   const spans = /** @type {[string, string][]} */ (Object.keys(SPANS).map((key) => [key, t(`host_for_${key}`)]));
   const span = field(t("host_ban_length"), select("span", spans, "good"));
-  return asked(async (box) => {
+  return panelOf(async (box) => {
     const draw = async () => {
       const { penalties } = await session().command("get_players");
       const banned = penalties.filter((/** @type {Row} */ one) => one.kind === "address").map(line);

@@ -1,17 +1,18 @@
 // @ts-check
 /** The host's window: his tables, the room, those who wait for chips, the players, the settlement, and what hosts have done. */
 
-import { language, plainAmount, room, session, t } from "../../context.js";
+import { language, plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-acts.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { checkbox, field, numberInput, openDialog, select } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
+import { panelOf, tableName } from "./host-common.js";
 import { peoplePanel } from "./host-people.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {(command: string, fields?: Row) => Promise<boolean>} Do  tells what came of it; whether it was done */
+/** @typedef {import("./host-common.js").Do} Do */
 
 /** Opens the window, after the code for who is no host yet. @param {number|null} table  the open one */
 export function openHost(table) {
@@ -67,12 +68,6 @@ function hostDialog(table) {
 
 /** @param {string} label @param {() => unknown} does @param {string} cls */
 const button = (label, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, t(label));
-
-/** @param {number} table @returns {string} its name */
-export function tableName(table) {
-  const view = /** @type {any} */ (room.session?.tables.get(table));
-  return view?.config?.name ?? view?.name ?? session().lobby.get(table)?.name ?? `${t("table")} ${table}`;
-}
 
 /** @param {number} table @param {Do} act */
 function tablePanel(table, act) {
@@ -165,15 +160,8 @@ function waitingPanel(act) {
   return { box, draw };
 }
 
-/** A panel that shows what the room answers each time it comes to the front, or why it does not. @param {(box: any) => Promise<void>} ask */
-export function asked(ask) {
-  const box = h("div.host-list");
-  const shown = () => void ask(box).catch((error) => box.replaceChildren(h("p.wrong", {}, error.message)));
-  return { body: [box], shown };
-}
-
 function settlementPanel() {
-  return asked(async (box) => {
+  return panelOf(async (box) => {
     const told = await session().command("get_settlement");
     const columns = ["host_who", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
@@ -202,7 +190,7 @@ const shown = (payment) => ({ ...payment, chips: plainAmount(payment.chips) });
 const signed = (net) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(net);
 
 function logPanel() {
-  return asked(async (box) => {
+  return panelOf(async (box) => {
     let before = 0;
     const list = h("ol.host-log");
     const more = button("show_more", () => page());

@@ -5,17 +5,17 @@ import { plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { actsFor } from "../../host/host-acts.js";
 import { field, numberInput } from "../dialogs.js";
-import { asked, tableName } from "./host-dialog.js";
+import { panelOf, tableName } from "./host-common.js";
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {number|null} table @param {import("./host-dialog.js").Do} act */
+/** @param {number|null} table @param {import("./host-common.js").Do} act */
 export function peoplePanel(table, act) {
   /** @type {string|null} the player whose lines are unfolded */
   let open = null;
   /** @type {Map<string, any>} name -> the fields for chips and reason, which keep what was typed */
   const fields = new Map();
-  return asked(async (box) => {
+  return panelOf(async (box) => {
     const draw = async () => {
       const told = await session().command("get_players");
       const named = told.penalties.filter((/** @type {Row} */ one) => one.kind !== "address");
