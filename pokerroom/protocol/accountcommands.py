@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
     """Make a host of who knows the host's code."""
     room = session.hub.room
-    room.door.attempts.begin(session.address, now)
-    if not room.host_code.is_right(command.code):
-        raise RoomError(
-            "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
-        )
-    room.door.attempts.was_right(session.address, now)
+    with room.door.secret(session.address, now, guessable=room.host_code.guessable):
+        if not room.host_code.is_right(command.code):
+            raise RoomError(
+                "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
+            )
     session.host = True
     if session.person is not None:
         session.person.is_host = True
@@ -47,7 +46,7 @@ def change_password(session: Session, command: am.ChangePassword, now: int) -> M
         if not right:
             session.finish(command, _wrong, now)
             return
-        room.door.right(name, session.address, now)
+        room.door.right(check, now)
         try:
             passwords.make(command.new, made)
         except RoomError as error:
@@ -56,9 +55,9 @@ def change_password(session: Session, command: am.ChangePassword, now: int) -> M
     if not room.accounts.of(name).password:
         passwords.make(command.new, made)
     else:
-        hashed = room.door.begin_check(name, session.address, now)
-        with counted(session, name, now):
-            passwords.check(hashed, command.old or "", compared)
+        check = room.door.begin_check(name, session.address, now)
+        with counted(session, check, now):
+            passwords.check(check.hashed, command.old or "", compared)
     raise Later
 
 

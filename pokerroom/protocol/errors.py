@@ -24,7 +24,7 @@ ERRORS: dict[str, str] = {
     "weak_password": "The password has less than `password_length` characters.",
     "password_needed": "A new name needs a password in this room: `register`.",
     "locked": "Too many wrong passwords for this name; the text says how long to wait.",
-    "too_many_attempts": "Too many wrong tokens, passwords or codes from this address; the text says how long to wait.",
+    "too_many_attempts": "Too many wrong passwords, or tokens and codes, from this address; the text says until when.",
     "too_busy": "Too many passwords wait to be looked at: try again in a moment.",
     "invitation_needed": "A new name needs an invitation in this room: `register` with its code.",
     "wrong_invitation": "The code of the invitation is unknown, used up, or over.",

@@ -15,7 +15,7 @@ from pokerroom.protocol.messages.account import Hello, LogIn, Register, Welcome
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.line import PROTOCOL_VERSION
 from pokerroom.protocol.messages.lobby import Notice
-from pokerroom.room.door import Came, Newcomer
+from pokerroom.room.door import Came, Check, Newcomer
 from pokerroom.room.errors import RoomError
 
 if TYPE_CHECKING:
@@ -49,25 +49,25 @@ def hello(session: Session, command: Hello, now: int) -> Message:
 
 def _log_in(session: Session, command: LogIn, now: int) -> Message:
     door = session.hub.room.door
-    name, hashed = door.begin_log_in(command.name, command.bot, session.address, now)
+    check = door.begin_log_in(command.name, command.bot, session.address, now)
 
     def compared(right: bool, now: int) -> None:
         if right:
-            door.right(name, session.address, now)
-        session.finish(command, partial(_logged_in, session, command, name, right), now)
+            door.right(check, now)
+        session.finish(command, partial(_logged_in, session, command, check.name, right), now)
 
-    with counted(session, name, now):
-        session.hub.passwords.check(hashed, command.password, compared)
+    with counted(session, check, now):
+        session.hub.passwords.check(check.hashed, command.password, compared)
     raise Later
 
 
 @contextlib.contextmanager
-def counted(session: Session, name: str, now: int) -> Iterator[None]:
+def counted(session: Session, check: Check, now: int) -> Iterator[None]:
     """Ask for a password to be compared, after ``begin_check``; when that is refused it does not count."""
     try:
         yield
     except RoomError:
-        session.hub.room.door.unchecked(name, session.address, now)
+        session.hub.room.door.unchecked(check, now)
         raise
 
 

@@ -1,4 +1,9 @@
-"""How often an address may be wrong: tokens, passwords, codes of invitations and of the host, all in one count."""
+"""How often an address may be wrong.
+
+There are two counts.  What a person chose can be guessed: nothing is compared for an address that was wrong too often.
+What the room drew at random (tokens, codes) cannot, and costs one fast hash to look up: it is compared first, and only
+what is wrong counts, so that nobody is kept out by others behind the same address.
+"""
 
 from __future__ import annotations
 
@@ -35,14 +40,18 @@ class Rates:
 class Attempts(Rates):
     """The wrong attempts of each address."""
 
-    def begin(self, address: str, now: int) -> None:
-        """A secret will be compared; it counts until :meth:`was_right`. Raises ``too_many_attempts``."""
+    def wrong(self, address: str, now: int) -> None:
+        """A secret was wrong. Raises ``too_many_attempts`` when that happened too often."""
         bucket = self.bucket(address, now)
         if not bucket.take(now):
             wait = -(-bucket.wait(now) // 1000)
             raise RoomError(
                 "too_many_attempts", f"too many wrong attempts from your address: try again in {wait} seconds"
             )
+
+    def begin(self, address: str, now: int) -> None:
+        """A secret will be compared; it counts as wrong until :meth:`was_right`. Raises as :meth:`wrong`."""
+        self.wrong(address, now)
 
     def was_right(self, address: str, now: int) -> None:
         """It does not count after all."""

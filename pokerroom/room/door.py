@@ -6,16 +6,27 @@ after it.
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.room.accounts import hash_of
 from pokerroom.room.attempts import Attempts
 from pokerroom.room.errors import RoomError
 from pokerroom.room.invitations import Invitation
+from pokerroom.room.networks import network_of
 from pokerroom.room.people import Person
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
+
+
+_WRONG = frozenset(("wrong_token", "wrong_invitation", "wrong_host_code"))
+"""refusals of who does not know a secret; who does can be refused too, because it is over"""
+
+
+TRIES_AT_HOME = 2
+"""wrong passwords of a name that may follow each other at its own address while that is locked: a slip of the finger"""
 
 
 class Came(NamedTuple):
@@ -35,13 +46,27 @@ class Newcomer(NamedTuple):
     session: str = ""
 
 
+class Check(NamedTuple):
+    """A password of ``name`` that is to be compared with the hash ``hashed``, for somebody at ``address``.
+
+    ``counts``: it takes one of the attempts of the address.
+    """
+
+    name: str
+    hashed: str
+    address: str
+    counts: bool
+
+
 class Door:
-    """Lets people into ``room``; ``attempts`` counts what was wrong, by address."""
+    """Lets people into ``room``; ``guesses`` and ``unknown`` count what was wrong, by address: what can be guessed, and
+    random tokens and codes."""
 
     def __init__(self, room: Room) -> None:
         limits = room.limits
         self._room = room
-        self.attempts = Attempts(limits.attempts_per_minute, limits.attempt_burst)
+        self.guesses = Attempts(limits.attempts_per_minute, limits.attempt_burst)
+        self.unknown = Attempts(limits.attempts_per_minute, limits.attempt_burst)
 
     def by_token(
         self, text: str, token: str | None, bot: bool, address: str, now: int, *, session: str = ""
@@ -60,9 +85,8 @@ class Door:
                 "name_taken",
                 f"{person.name!r} is taken: prove it with its token or password, or choose another name",
             )
-        self.attempts.begin(address, now)
-        login = self._room.accounts.prove(person.name, token, now)
-        self.attempts.was_right(address, now)
+        with self.secret(address, now):
+            login = self._room.accounts.prove(person.name, token, now)
         return self._in(person, None, login, bot)
 
     def again(self, text: str, session: str, bot: bool, address: str, now: int) -> Came | None:
@@ -74,12 +98,29 @@ class Door:
         person = self._known(text, bot, now)
         if person is None or not session or not self._room.accounts.claimable(person.name, now):
             return None
-        self.attempts.begin(address, now)
+        self.guesses.begin(address, now)
         token = self._room.accounts.claim(person.name, session, now)
         if token is None:
             return None
-        self.attempts.was_right(address, now)
+        self.guesses.was_right(address, now)
         return self._in(person, token, hash_of(token), bot)
+
+    @contextlib.contextmanager
+    def secret(self, address: str, now: int, *, guessable: bool = False) -> Iterator[None]:
+        """Look up a token or code; when it is wrong that counts, and too much of it is ``too_many_attempts``.
+
+        One that is right is let through whatever was wrong before, unless it is ``guessable``.
+        """
+        if guessable:
+            self.guesses.begin(address, now)
+        try:
+            yield
+        except RoomError as error:
+            if not guessable and error.code in _WRONG:
+                self.unknown.wrong(address, now)
+            raise
+        if guessable:
+            self.guesses.was_right(address, now)
 
     # --- a new name -------------------------------------------------------------------------------------------------
 
@@ -101,10 +142,8 @@ class Door:
     def _invitation(self, code: str, address: str, now: int) -> Invitation | None:
         if not code:
             return None
-        self.attempts.begin(address, now)
-        found = self._room.invitations.check(code, now)
-        self.attempts.was_right(address, now)
-        return found
+        with self.secret(address, now):
+            return self._room.invitations.check(code, now)
 
     def _check_new(self, invitation: Invitation | None, *, has_password: bool) -> None:
         config = self._room.config
@@ -127,8 +166,8 @@ class Door:
 
     # --- a password -------------------------------------------------------------------------------------------------
 
-    def begin_log_in(self, text: str, bot: bool, address: str, now: int) -> tuple[str, str]:
-        """Return the name as it is written and the hash that the password must have.
+    def begin_log_in(self, text: str, bot: bool, address: str, now: int) -> Check:
+        """Return the name as it is written and what its password is to be compared with.
 
         Raises :class:`RoomError`: ``bad_name``, ``unknown_name``, ``no_password``, ``locked``,
         ``too_many_attempts``, ``no_bots``, ``banned``.
@@ -136,22 +175,34 @@ class Door:
         person = self._known(text, bot, now)
         if person is None:
             raise RoomError("unknown_name", "nobody has this name: register it, or join with it as a guest")
-        return person.name, self.begin_check(person.name, address, now)
+        return self.begin_check(person.name, address, now)
 
-    def begin_check(self, name: str, address: str, now: int) -> str:
-        """A password will be compared with the hash returned: it counts as wrong until :meth:`right`."""
-        self.attempts.begin(address, now)
-        return self._room.accounts.begin_check(name, now)
+    def begin_check(self, name: str, address: str, now: int) -> Check:
+        """A password will be compared with the hash returned: it counts as wrong until :meth:`right`.
 
-    def right(self, name: str, address: str, now: int) -> None:
+        The first ones at the address from which the name came last do not count for it, and what others did there does
+        not stop them.
+        """
+        account = self._room.accounts.of(name)
+        at_home = bool(account.last_address) and network_of(account.last_address) == network_of(address)
+        counts = not at_home or account.failures >= TRIES_AT_HOME
+        if counts:
+            self.guesses.begin(address, now)
+        return Check(name, self._room.accounts.begin_check(name, now), address, counts)
+
+    def right(self, check: Check, now: int) -> None:
         """The password was right."""
-        self.attempts.was_right(address, now)
-        self._room.accounts.right(name, now)
+        self._give_back(check, now)
+        self._room.accounts.right(check.name, now)
 
-    def unchecked(self, name: str, address: str, now: int) -> None:
+    def unchecked(self, check: Check, now: int) -> None:
         """The password could not be compared."""
-        self.attempts.was_right(address, now)
-        self._room.accounts.unchecked(name, now)
+        self._give_back(check, now)
+        self._room.accounts.unchecked(check.name, now)
+
+    def _give_back(self, check: Check, now: int) -> None:
+        if check.counts:
+            self.guesses.was_right(check.address, now)
 
     def logged_in(self, name: str, bot: bool, now: int) -> Came:
         """Let in whose password was right; raises as :meth:`by_token` when he may not any more."""

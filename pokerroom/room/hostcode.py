@@ -27,6 +27,8 @@ class HostCode:
 
     def __init__(self, code: str) -> None:
         self._hash = _hash(code) if code else b""
+        self.guessable = 0 < len(plain_code(code)) < _GROUPS * _GROUP
+        """whether it is shorter than those of :func:`new_code`: somebody wrote one of their own into the file"""
 
     def is_right(self, code: str) -> bool:
         """Whether ``code`` is the host's; upper and lower case, and the dashes, make no difference."""

@@ -20,9 +20,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connect_burst: int = 600
     """new connections from one address at once"""
     attempts_per_minute: int = 10
-    """wrong tokens, passwords and codes from one address, averaged"""
+    """wrong passwords from one address, averaged, and as many wrong tokens and codes"""
     attempt_burst: int = 20
-    """wrong tokens, passwords and codes from one address at once"""
+    """wrong passwords from one address at once, and as many wrong tokens and codes"""
     login_failures: int = 5
     """wrong passwords of one name before it is locked"""
     lock_ms: int = 60_000

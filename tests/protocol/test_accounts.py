@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.room.hostcode import HostCode
 from tests.protocol.guarded import DAY, SECRET, GuardedPlace
 
 WRONG = "wrong password"
@@ -180,7 +181,8 @@ def test_one_address_is_stopped_whatever_names_it_tries():
     place = GuardedPlace()
     names = [f"Ann {number}" for number in range(40)]
     for name in names:
-        place.registered(name)
+        _, token = place.registered(name)
+        assert place.come("10.0.9.9").ask("hello", protocol=1, name=name, token=token)["type"] == "welcome"
     codes = [place.try_password(WRONG, name)["code"] for name in names]
     assert codes == ["wrong_password"] * 20 + ["too_many_attempts"] * 20
     assert place.looks.checks == 20
@@ -208,6 +210,75 @@ def test_the_hosts_code_counts_too():
     person = place.person("Ann")
     answers = [person.ask("claim_host", code="AAAAA")["code"] for _ in range(25)]
     assert answers == ["wrong_host_code"] * 20 + ["too_many_attempts"] * 5
+
+
+def locked_address() -> tuple[GuardedPlace, str, str]:
+    """A room in which somebody at 10.0.0.1 was wrong with everything too often; Ann's token and an invitation."""
+    place = GuardedPlace()
+    _, token = place.registered()
+    place.registered("Bea")
+    code = invitation(place)
+    for number in range(45):
+        stranger = place.come()
+        stranger.ask("hello", protocol=1, name="Bea", token=f"{number:032x}")
+        stranger.ask("register", protocol=1, name="New", invitation="AAAAA-AAAAA-AAAAA")
+        place.try_password(WRONG, "Bea")
+    assert place.come().ask("hello", protocol=1, name="Ann", token="f" * 32)["code"] == "too_many_attempts"
+    return place, token, code
+
+
+def test_a_right_token_or_code_passes_whatever_others_at_the_address_tried():
+    place, token, code = locked_address()
+    for _ in range(3):
+        assert place.come().ask("hello", protocol=1, name="Ann", token=token)["type"] == "welcome"
+    register = {"protocol": 1, "name": "New", "password": SECRET, "invitation": code}
+    assert place.come().ask("register", **register)["type"] == "welcome"
+    assert place.host().ask("get_players")["type"] != "error"
+    assert place.come().ask("hello", protocol=1, name="Ann", token="e" * 32)["code"] == "too_many_attempts"
+
+
+def test_right_tokens_do_not_give_wrong_ones_more_tries():
+    place, token, _ = locked_address()
+    for _ in range(30):
+        place.come().ask("hello", protocol=1, name="Ann", token=token)
+        wrong = place.come().ask("hello", protocol=1, name="Ann", token="f" * 32)
+        assert wrong["code"] == "too_many_attempts"
+
+
+def test_wrong_tokens_and_codes_do_not_stop_a_password():
+    place = GuardedPlace()
+    place.registered()
+    for _ in range(45):
+        place.come("10.0.0.2").ask("hello", protocol=1, name="Ann", token="f" * 32)
+        place.come("10.0.0.2").ask("register", protocol=1, name="New", invitation="AAAAA")
+    assert place.try_password(SECRET, address="10.0.0.2")["type"] == "welcome"
+
+
+def test_a_name_gets_in_by_its_password_at_its_own_address_though_others_guessed_there():
+    place = GuardedPlace()
+    place.registered()
+    others = [f"Other {number}" for number in range(30)]
+    for name in others:
+        _, token = place.registered(name)
+        place.come("10.0.9.9").ask("hello", protocol=1, name=name, token=token)
+    for name in others:
+        code = place.try_password(WRONG, name)["code"]
+    assert code == "too_many_attempts"
+    assert place.try_password(SECRET, others[-1])["code"] == "too_many_attempts"
+    assert place.try_password(WRONG)["code"] == "wrong_password"
+    assert place.try_password(SECRET)["type"] == "welcome"
+    assert place.try_password(SECRET, others[-1])["code"] == "too_many_attempts"
+    codes = [place.try_password(WRONG)["code"] for _ in range(3)]
+    assert codes == ["wrong_password", "wrong_password", "too_many_attempts"]
+
+
+def test_a_short_code_of_the_hosts_own_is_guarded_like_a_password():
+    place = GuardedPlace()
+    place.room.host_code = HostCode("1234")
+    person = place.person("Ann")
+    for _ in range(20):
+        assert person.ask("claim_host", code="AAAAA")["code"] == "wrong_host_code"
+    assert person.ask("claim_host", code="1234")["code"] == "too_many_attempts"
 
 
 def test_a_network_of_ipv6_counts_as_one_address():
