@@ -29,10 +29,10 @@ class Commands:
         """Close a table of our own at the end of the running hand."""
         await self.command("close_table", table=table)
 
-    async def sit(self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "wait") -> int:
+    async def sit(self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post") -> int:
         """Take ``seat`` (0: any) with ``buy_in`` chips (0: the most possible); return the seat.
 
-        ``blinds`` is ``"wait"`` for the big blind or ``"post"`` what is owed.
+        ``blinds`` is ``"post"`` what is owed, to be dealt in at once, or ``"wait"`` for the big blind.
         """
         answer = await self.command("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
         number: int = answer["seat"] or seat
@@ -57,8 +57,8 @@ class Commands:
         """Not be dealt in from the next hand on."""
         await self.command("sit_out", table=table)
 
-    async def sit_in(self, table: int, blinds: str = "wait") -> None:
-        """Be dealt in again; ``blinds`` is ``"wait"`` or ``"post"``."""
+    async def sit_in(self, table: int, blinds: str = "post") -> None:
+        """Be dealt in again; ``blinds`` is ``"post"`` or ``"wait"``."""
         await self.command("sit_in", table=table, blinds=blinds)
 
     async def set_straddle(self, table: int, on: bool) -> None:

@@ -59,7 +59,7 @@ class Seating:
         *,
         seat: int = 0,
         buy_in: int = 0,
-        blinds: BlindChoice = "wait",
+        blinds: BlindChoice = "post",
         approved: bool = False,
     ) -> int:
         """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat.

@@ -28,6 +28,34 @@ def whose_turn(people: list[Person]) -> tuple[Person, dict]:
     return person, {"table": 1, "hand": turn["hand"], "decision": turn["decision"]}
 
 
+# --- sitting down ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("choice", "dealt"), [({}, True), ({"blinds": "post"}, True), ({"blinds": "wait"}, False)]
+)
+def test_who_sits_down_is_dealt_in_with_the_next_hand_unless_he_waits(choice: dict, dealt: bool):
+    place = Place(tables=(TABLE,))
+    people = seat(place, "Ann", "Bob", "Cay", "Dan")
+
+    def fold_to(hand: int) -> dict:
+        while (started := people[0].events("hand_started")[-1])["hand"] < hand:
+            who, turn = whose_turn(people)
+            action = "fold" if people[0].events("turn")[-1]["legal"]["fold"] else "check"
+            assert who.ask("act", **turn, action=action)["type"] == "ok"
+            place.wait(10)
+        return started
+
+    started = fold_to(5)
+    assert (started["button"], started["big_blind_seat"]) == (4, 2), "both pass seat 5"
+    eve = place.person("Eve")
+    eve.tell("watch", table=1)
+    assert eve.ask("sit", table=1, seat=5, **choice)["type"] == "ok"
+    assert (5 in [player["seat"] for player in fold_to(6)["players"]]) == dealt
+    posted = [(bet["kind"], bet["by"]) for bet in eve.events("forced_bet") if bet["seat"] == 5]
+    assert posted == ([("post", 2)] if dealt else [])
+
+
 # --- hello ----------------------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from tests.terminal.stage import at_table, play
     ("given", "key", "kind", "sent"),
     [
         ({}, "s", "sit_out", {"table": 1}),
-        ({"sitting_out": True}, "s", "sit_in", {"table": 1, "blinds": "wait"}),
+        ({"sitting_out": True}, "s", "sit_in", {"table": 1, "blinds": "post"}),
         ({"leaving": True}, "l", "leave", {"table": 1, "cancel": True}),
     ],
 )
@@ -79,7 +79,7 @@ def test_taking_a_seat(tmp_path):
             await now.press("5", "0", "0", "enter")
             assert "800 to 2,000" in now.label("#error")
             await now.press("backspace", "backspace", "backspace", *"900", "enter")
-            assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "wait"}]
+            assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "post"}]
             assert now.screen_name == "TableScreen"
 
     play(story)
@@ -89,7 +89,7 @@ def test_choosing_seat_and_blinds(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
             await now.press("s", "up", "right", "right", "down", "down", "space", "enter")
-            assert now.sent("sit") == [{"table": 1, "seat": 4, "buy_in": 1000, "blinds": "post"}]
+            assert now.sent("sit") == [{"table": 1, "seat": 4, "buy_in": 1000, "blinds": "wait"}]
 
     play(story)
 

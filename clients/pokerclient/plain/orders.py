@@ -63,7 +63,7 @@ async def _close(desk: Desk, said: Sequence[str]) -> None:
 
 
 async def _sit(desk: Desk, said: Sequence[str]) -> None:
-    blinds = "post" if "post" in said else "wait"
+    blinds = "wait" if "wait" in said else "post"
     numbers = [number(text, "seat or buy-in") for text in said if text not in ("post", "wait")]
     seat, buy_in = [*numbers, 0, 0][:2]
     await desk.client.sit(desk.number, seat, buy_in, blinds)
@@ -82,7 +82,7 @@ async def _out(desk: Desk, said: Sequence[str]) -> None:
 
 
 async def _in(desk: Desk, said: Sequence[str]) -> None:
-    await desk.client.sit_in(desk.number, "post" if said[:1] == ["post"] else "wait")
+    await desk.client.sit_in(desk.number, "wait" if said[:1] == ["wait"] else "post")
 
 
 async def _unask(desk: Desk, said: Sequence[str]) -> None:
@@ -157,11 +157,15 @@ ORDERS = (
     Order(("tables", "t", "lobby"), "tables", "list the tables", _tables),
     Order(("watch", "table", "w"), "watch N", "look at table N, and speak of it from now on", _watch),
     Order(("unwatch",), "unwatch [N]", "look at a table no more", _unwatch),
-    Order(("sit",), "sit [SEAT] [CHIPS] [post]", "take a seat; 'post' to be dealt in at once", _sit),
+    Order(
+        ("sit",), "sit [SEAT] [CHIPS] [wait]", "take a seat; 'wait' for the big blind, to post none now", _sit
+    ),
     Order(("leave",), "leave", "stand up when the hand is over; your turns until then are folded", _leave),
     Order(("stay",), "stay", "do not leave after all", _stay),
     Order(("out", "sitout"), "out", "be dealt no more cards", _out),
-    Order(("in", "sitin"), "in [post]", "be dealt in again; 'post' what you owe instead of waiting", _in),
+    Order(
+        ("in", "sitin"), "in [wait]", "be dealt in again; 'wait' for the big blind, to post nothing now", _in
+    ),
     Order(("top", "topup"), "top CHIPS", "add chips to your stack", _top),
     Order(
         ("auto",),

@@ -51,8 +51,8 @@ class SeatDeeds:
 
     def _ask_blinds(self, desk: Desk) -> None:
         answers = (
-            Answer("w", "wait for the big blind", "wait"),
             Answer("p", "post what you owe, play now", "post"),
+            Answer("w", "wait for the big blind", "wait"),
         )
 
         def answered(blinds: str | None) -> None:

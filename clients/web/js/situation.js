@@ -25,7 +25,7 @@ function seated(view, mine) {
   if (!mine.in_hand || !view.hand_running) {
     if (!mine.stack && !view.hand_running) return ["you_broke", {}];
     if (mine.sitting_out) return ["you_sit_out", {}];
-    if (mine.owes_big_blind && mine.blind_choice === "wait" && !mine.in_hand) return ["waiting_deal", {}];
+    if (mine.owes_big_blind && !mine.in_hand) return [mine.blind_choice === "wait" ? "waiting_deal" : "posting_deal", {}];
   }
   if (view.turn) return ["turn_of", { player: player(view, view.turn.seat) }];
   if (view.hand_running) return ["", {}];

@@ -39,8 +39,8 @@ class Sit(Command, tag="sit", frozen=True, forbid_unknown_fields=True):
     table: TableId
     seat: Annotated[int, msgspec.Meta(ge=0, le=22)] = 0
     buy_in: Amount = 0
-    blinds: BlindChoice = "wait"
-    """wait for the big blind, or post it to be dealt in sooner (rule B6)"""
+    blinds: BlindChoice = "post"
+    """post the big blind and be dealt in at once, or wait until it comes to you (rule B6)"""
 
 
 class Leave(Command, tag="leave", frozen=True, forbid_unknown_fields=True):
@@ -64,10 +64,11 @@ class SitOut(Command, tag="sit_out", frozen=True, forbid_unknown_fields=True):
 
 
 class SitIn(Command, tag="sit_in", frozen=True, forbid_unknown_fields=True):
-    """Be dealt in again; ``blinds`` says whether you wait for the big blind or post what you owe (rule B6)."""
+    """Be dealt in again; ``blinds`` says whether you post what you owe or wait for the big blind (rule B6). Who has a
+    seat and is not dealt in yet changes his choice with it."""
 
     table: TableId
-    blinds: BlindChoice = "wait"
+    blinds: BlindChoice = "post"
 
 
 class SetAutoTopUp(Command, tag="set_auto_top_up", frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Taking a seat: which one, with how many chips, and whether to wait for the big blind or post."""
+"""Taking a seat: which one, with how many chips, and whether to post the big blind or wait for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.inputs import Choice
 from pokerclient.view import TableView
 
-BLINDS = (("wait for the big blind", "wait"), ("post it now and play at once", "post"))
+BLINDS = (("post the big blind and play at once", "post"), ("wait for the big blind", "wait"))
 
 
 def free_seats(view: TableView) -> list[int]:

@@ -20,7 +20,7 @@ export function sitDialog(seat, config, wallet, go) {
     body: [
       h("p", {}, t("buy_in_text", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
       field(t("buy_in"), buyIn.box),
-      field(t("big_blind"), select("blinds", [["wait", t("wait_blind")], ["post", t("post_blind")]], "wait")),
+      field(t("big_blind"), select("blinds", [["post", t("post_blind")], ["wait", t("wait_blind")]], "post")),
     ],
     go: (fields) => go({ seat, buy_in: buyIn.chips(), blinds: String(fields.get("blinds")) }),
     goLabel: t("sit_go"),

@@ -249,6 +249,10 @@ export class PokerTable extends OpenTable {
   _seatedButtons(view, mine) {
     /** @type {[string, () => void][]} */
     const found = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
+    if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
+      const [label, blinds] = mine.blind_choice === "wait" ? ["blind_post", "post"] : ["blind_wait", "wait"];
+      found.push([label, () => this._do("sit_in", { blinds })]);
+    }
     const row = session().lobby.get(this.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
     if (view.config.straddle !== "none") {
