@@ -12,7 +12,8 @@ FILL = """({you, turn, button, street}) => {
     window.plain ??= table.view;
     const {config} = window.plain;
     const draw = config.game === "draw";
-    const first = street === "preflop" || draw;
+    const over = street === "over";
+    const first = (street === "preflop" || draw) && !over;
     const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
     const name = (seat) => ["Maximiliane-Alexandra II", "Bo", "Wolfgang Amadeus Moz.", "Ann"][seat % 4];
     const seats = {};
@@ -21,23 +22,27 @@ FILL = """({you, turn, button, street}) => {
         const allIn = seat % 3 === 0;
         seats[seat] = {
             seat, player: name(seat), bot: seat % 2 === 0, stack: allIn ? 0 : 12345, bet: first ? 1250 + seat : 0,
-            in_hand: true, folded: false, cards: seat === you || street === "shown" ? held : null,
+            in_hand: true, folded: false, cards: seat === you || over || street === "shown" ? held : null,
             card_count: held.length, last_action: "raise", drew: null, sitting_out: false, connected: true,
             leaving: seat % 4 === 0, top_up: 0, adjust_by: 0, owes_big_blind: false, owes_small_blind: false,
             blind_choice: "post", straddle: false,
         };
     }
     const all = Object.keys(seats).map(Number);
-    const pots = first ? [] : [{amount: 23456, seats: all}, {amount: 34567, seats: all.slice(3)}];
+    const pots = first || over ? [] : [{amount: 23456, seats: all}, {amount: 34567, seats: all.slice(3)}];
     const legal = {fold: true, check: false, call_by: 1250, call_to: 2500, aggression: "raise", min_to: 3750,
         max_to: 12345, all_in_to: 12345, draw_max: 0};
     const sizes = [["min", 3750], ["half_pot", 5000], ["two_thirds", 6000], ["pot", 9000], ["all_in", 12345]]
         .map(([name, to]) => ({name, to}));
     const asked = {type: "turn", hand: 7, decision: 3, seat: turn, pot: 45678, time: 20000, bank: 0, legal, sizes};
     const made = {type: "made_hand", seat: you, strength: 5000, name: "Queens full of Nines", name_fr: ""};
-    table.update({...window.plain, you, seats, hand: 7, hand_running: true, button, small_blind_seat: 1,
-        big_blind_seat: 2, board: first ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
-        results: null, turn: turn === null ? null : asked, made_hand: you === null ? null : made,
+    const won = (seat, by, name) => ({seat, player: seats[seat].player, by, pot: 0, name, name_fr: name});
+    const wins = [won(1, 123456, "full house, Queens full of Nines"), won(2, 34567, "flush, Ace high")];
+    const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
+    const results = over ? {hand: 7, voided: false, shown: {}, wins, net} : null;
+    table.update({...window.plain, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
+        big_blind_seat: 2, board: first || draw ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
+        results, turn: turn === null ? null : asked, made_hand: you === null ? null : made,
         clock: turn === null ? null : {seat: turn, time: 20000, started: performance.now(), source: "decision",
             limited: true, hand: 7, decision: 3}});
     table.tick(performance.now());

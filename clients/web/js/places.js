@@ -28,17 +28,18 @@ export function seatPlace(seat, seats, bottom, tall, row) {
 /**
  * Seats of a crowd on a phone: a column at each side, one at the bottom, and one at the top where they are even.
  * @param {number} seat @param {number} seats @param {number} bottom
- * @param {boolean} row  the viewer's cards are nearly as wide as the felt: the columns end above them @returns {Place}
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt: the columns end above them
+ * @param {number} highest  where the columns begin @returns {Place}
  */
-export function columnPlace(seat, seats, bottom, row = false) {
+export function columnPlace(seat, seats, bottom, row = false, highest = 14) {
   const steps = (((seat - bottom) % seats) + seats) % seats;
   const side = Math.floor((seats - 1) / 2);
   const fromRight = seats - steps;
   const lowest = row ? 56 : 88;
-  const height = (/** @type {number} */ at) => lowest - ((at - 1) * (lowest - 14)) / (side - 1);
+  const height = (/** @type {number} */ at) => lowest - ((at - 1) * (lowest - highest)) / (side - 1);
   if (steps === 0) return { x: 50, y: 90 };
   if (steps <= side) return { x: 12, y: height(steps) };
-  return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: 14 };
+  return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: highest };
 }
 
 /** Where a bet lies before such a seat. @param {Place} place @returns {Place} */
@@ -50,8 +51,8 @@ export const columnBet = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 :
 export const boxAt = ({ x, y }, width, height) =>
   ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
 
-/** @param {Box} one @param {Box} other */
-const meet = (one, other) =>
+/** Whether two boxes overlap. @param {Box} one @param {Box} other */
+export const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** px between two places that are tried */

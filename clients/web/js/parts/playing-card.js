@@ -1,5 +1,8 @@
 // @ts-check
-/** `<playing-card card="As">`: a card face, or without `card` a back. Suits differ by shape and by colour. */
+/** `<playing-card card="As">`: a card face, or without `card` a back. Suits differ by shape and by colour.
+ *
+ * Rank and suit stand in the upper left corner, which stays free when cards overlap and when a plate covers their feet.
+ */
 
 import { SUIT_PATHS, rankText } from "../cards.js";
 import { h, shape } from "../dom.js";
@@ -25,7 +28,7 @@ class PlayingCard extends HTMLElement {
     }
     this.className = `card face suit-${card[1]}`;
     const rank = h("span.rank", {}, rankText(card, this.getAttribute("lang") ?? "en"));
-    this.replaceChildren(rank, shape(SUIT_PATHS[card[1]], "pip"));
+    this.replaceChildren(rank, shape(SUIT_PATHS[card[1]], "suit"), shape(SUIT_PATHS[card[1]], "pip"));
   }
 }
 

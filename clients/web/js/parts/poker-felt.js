@@ -4,7 +4,7 @@
 import { amount, language, t, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { flightsOf, waves } from "../flights.js";
-import { betPlace, boxAt, columnBet, columnPlace, freePlace, puckPlace, seatPlace } from "../places.js";
+import { betPlace, boxAt, columnBet, columnPlace, freePlace, meet, puckPlace, seatPlace } from "../places.js";
 import { player, potTotal } from "../reducer.js";
 import { FLIGHT_MS, fly, hideUntilLanded, mayMove } from "./flying-chips.js";
 import { layCards } from "./playing-card.js";
@@ -31,6 +31,8 @@ const POTS = 28;
 const POTS_NAMED = 50;
 const POTS_WIDE = 210;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
+/** how much of the height of a card lies above its plate */
+const BARE = 1.1 / 1.4;
 const MARK = 10;
 const PUCK = 24;
 /** players of a pot whose names there is place for */
@@ -58,10 +60,10 @@ export class PokerFelt extends HTMLElement {
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /**
-     * As long as the felt is the same: the percent of it at each side that the middle of a seat keeps free for its plate
-     * and cards, whether pots have place for names, and where bets and the puck lie, in px.
+     * As long as the felt is the same: the percent of it at each side and at the top that the middle of a seat keeps free
+     * for its plate and cards, whether pots have place for names, and where bets and the puck lie, in px.
      */
-    this._plan = { of: "", margin: 0, named: false, bets: /** @type {import("../places.js").Place[]} */ ([]), pucks: /** @type {import("../places.js").Place[]} */ ([]) };
+    this._plan = { of: "", margin: 0, top: 0, named: false, bets: /** @type {import("../places.js").Place[]} */ ([]), pucks: /** @type {import("../places.js").Place[]} */ ([]) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
@@ -143,9 +145,9 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view @param {number} seat @param {number} bottom */
   _place(view, seat, bottom) {
     const row = this._small && view.config.game === "draw";
-    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row);
+    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row, Math.max(14, this._plan.top));
     const { x, y } = seatPlace(seat, view.config.seats, bottom, this._tall, row);
-    return { x: within(x, this._plan.margin), y };
+    return { x: within(x, this._plan.margin), y: Math.max(y, this._plan.top) };
   }
 
   /** @param {View} view */
@@ -162,6 +164,7 @@ export class PokerFelt extends HTMLElement {
     if (of === this._plan.of || !felt[0]) return;
     const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
     this._plan.margin = (50 * widest) / felt[0];
+    this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE)) / felt[1];
     const taken = this._taken(view, bottom);
     const roomy = this._small && seats <= ROOMY;
     const size = this._gauged("stake");
@@ -282,7 +285,22 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _updateResult(view) {
-    this._result.replaceChildren(...resultLines(view).map((line) => h("span", {}, line)));
+    const lines = resultLines(view);
+    this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
+    this._result.classList.remove("covers");
+    this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result));
+  }
+
+  /** Whether something on the felt lies over a plate or the cards of a seat. @param {Element} element */
+  _covers(element) {
+    const box = element.getBoundingClientRect();
+    const parts = [...this.querySelectorAll("seat-plate .plate, seat-plate .card")];
+    return parts.some((part) => part.checkVisibility() && meet(box, part.getBoundingClientRect()));
+  }
+
+  /** Whether there is place on it to say who has won. */
+  get saysResult() {
+    return !this.low && !this._result.classList.contains("covers");
   }
 }
 

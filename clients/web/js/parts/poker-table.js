@@ -93,8 +93,9 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _drawWords(view) {
     const made = view.made_hand && view.hand_running ? written().holding(view.made_hand) : "";
-    const won = this._felt.low ? resultLines(view).join(". ") : "";
+    const won = !this._felt.saysResult ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
+    this.classList.toggle("tells-result", Boolean(won && !made));
     const [key, values] = situation(view, performance.now());
     const said = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
     setText(this._status, key && !(won && key === "waiting_hand") ? t(key, said) : "");

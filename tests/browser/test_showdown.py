@@ -1,0 +1,100 @@
+"""At a showdown the rank and the suit of every card can be read, on phones too, and who has won stands beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Meet, people_at
+from tests.browser.felts import fill
+from tests.cli.rooms import opened_json
+
+SIZES = [(360, 640), (390, 844), (412, 915), (640, 360), (844, 390), (915, 412), (1280, 800)]
+TABLES = {
+    "two": {"seats": 2},
+    "six": {"seats": 6},
+    "nine": {"seats": 9},
+    "ten": {"seats": 10},
+    "draw of two": {"game": '"draw"', "seats": 2},
+    "draw of five": {"game": '"draw"', "seats": 5},
+    "draw of six": {"game": '"draw"', "seats": 6, "six_seat_draw": "true"},
+}
+
+UNREADABLE = """() => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const edge = felt.getBoundingClientRect();
+    const sheet = new CSSStyleSheet();
+    const clear = ".middle, .below, .board, .result, seat-plate, .cards";
+    sheet.replaceSync(`* { pointer-events: auto !important; } :is(${clear}) { pointer-events: none !important; }`);
+    document.adoptedStyleSheets = [sheet];
+    const wrong = [];
+    for (const card of felt.querySelectorAll(".card.face")) {
+        const signs = [...card.querySelectorAll("svg")].filter((sign) => sign.checkVisibility());
+        const readable = (part) => {
+            const {left, right, top, bottom, width} = part.getBoundingClientRect();
+            if (width < 5 || left < edge.left || right > edge.right) return false;
+            if (top < edge.top || bottom > edge.bottom) return false;
+            const xs = [left + 0.5, (left + right) / 2, right - 0.5];
+            const ys = [top + 0.5, (top + bottom) / 2, bottom - 0.5];
+            return xs.every((x) => ys.every((y) => card.contains(document.elementFromPoint(x, y))));
+        };
+        const name = card.getAttribute("card");
+        if (!readable(card.querySelector(".rank"))) wrong.push(`rank of ${name}`);
+        if (!signs.some(readable)) wrong.push(`suit of ${name}`);
+    }
+    document.adoptedStyleSheets = [];
+    return wrong;
+}"""
+"""names the ranks and suits of open cards that something covers or that the felt or the page cuts"""
+
+TOLD = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const shown = [...table.querySelectorAll(".result span, .hand")]
+        .filter((part) => part.checkVisibility({visibilityProperty: true}));
+    return shown.map((part) => part.textContent).join(" ");
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a room with these tables."""
+    setup = tmp_path_factory.mktemp("showdown") / "room.toml"
+    lines = [
+        line
+        for name, options in TABLES.items()
+        for line in (
+            "[[tables]]",
+            f'name = "{name}"',
+            *(f"{key} = {value}" for key, value in options.items()),
+        )
+    ]
+    setup.write_text("\n".join(lines))
+    with opened_json("--no-bots", "--config", str(setup)) as (_, told):
+        yield f"http://127.0.0.1:{told['port']}"
+
+
+@pytest.fixture
+def people(address: str) -> Iterator[Meet]:
+    """Makes people at the room."""
+    with people_at(address) as make:
+        yield make
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_card_of_a_showdown_can_be_read(people: Meet, table: str) -> None:
+    player = people(f"Looks at {table}", reduced_motion="reduce")
+    player.enter()
+    player.open_table(list(TABLES).index(table) + 1)
+    draw = "game" in TABLES[table]
+    cards = int(TABLES[table]["seats"]) * (5 if draw else 2) + (0 if draw else 5)
+    wrong = []
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        for you in (None, 2):
+            fill(player, you=you, street="over")
+            assert player.page.locator("poker-felt:visible .card.face").count() == cards
+            told = player.page.evaluate(TOLD)
+            found = player.page.evaluate(UNREADABLE) + [by for by in ("123,456", "34,567") if by not in told]
+            wrong += [f"{width}x{height}, I am {you}: {what}" for what in found]
+    assert not wrong
