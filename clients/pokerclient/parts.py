@@ -24,6 +24,9 @@ class SeatState:
     """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before his first act in this round"""
     drew: int | None = None
     sitting_out: bool = False
+    sit_out_reason: str | None = None
+    kept: int = 0
+    """how long our own seat was kept, in ms, when we were last told; 0: no clock runs"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0

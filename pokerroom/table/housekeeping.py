@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import LeaveReason, SeatOffered, WaitingListChanged
-from pokerroom.table.people import People
+from pokerroom.table.people import People, kept_out
 from pokerroom.table.seats import Seat
 from pokerroom.table.state import TableState
 
@@ -65,10 +65,8 @@ class Housekeeping:
         clocks = self._state.config.clocks
         if seat.lost_at is not None and clocks.disconnect_limit:
             yield seat.lost_at + clocks.disconnect_limit, "disconnected_too_long"
-        if seat.out == "broke":
-            yield seat.out_since + clocks.rebuy, "broke"
-        elif seat.out is not None and clocks.sit_out_limit:
-            yield seat.out_since + clocks.sit_out_limit, "sat_out_too_long"
+        if seat.out is not None and (kept := kept_out(clocks, seat.out)):
+            yield seat.out_since + kept, "broke" if seat.out == "broke" else "sat_out_too_long"
 
     def shift(self, time: int) -> None:
         """The table was paused for ``time`` ms, in which nobody's time ran."""

@@ -13,7 +13,7 @@ from pokerroom.table.readable import Readable
 from pokerroom.table.requests import Request, request_of
 from pokerroom.table.seats import Adjustment
 from pokerroom.table.state import TableState
-from pokerroom.table.views import TableSnapshot
+from pokerroom.table.views import SeatView, TableSnapshot
 
 
 class Inquiries(Readable[AnyEvent]):
@@ -113,8 +113,9 @@ class Inquiries(Readable[AnyEvent]):
         view = self._state.picture.view(viewer, self.seq)
         turn, clock = self._dealer.turns.times_left(view.turn, view.clock, now)
         offers = self._offers(view.offers, self._state.waiting_time(now))
+        seats = self._kept(view, self._state.waiting_time(now))
         return msgspec.structs.replace(
-            view, turn=turn, clock=clock, offers=offers, spectators=self.spectators
+            view, turn=turn, clock=clock, offers=offers, seats=seats, spectators=self.spectators
         )
 
     def public_picture(self) -> Picture:
@@ -126,6 +127,18 @@ class Inquiries(Readable[AnyEvent]):
             seat.own_cards = seat.auto_top_up = None
         picture.turn, picture.clock, picture.offers = view.turn, view.clock, view.offers
         return picture
+
+    def _kept(self, view: TableSnapshot, now: int) -> tuple[SeatView, ...]:
+        """The seats, the viewer's own with the time that is left for coming back."""
+        own = None if view.you is None else self._state.seats.at(view.you)
+        return tuple(
+            [
+                msgspec.structs.replace(seat, kept=max(1, own.out_since + seat.kept - now))
+                if seat.kept and own is not None
+                else seat
+                for seat in view.seats
+            ]
+        )
 
     def _offers(self, offers: tuple[SeatOffered, ...], now: int) -> tuple[SeatOffered, ...]:
         """The offers of seats with the time that is left of each; one without a limit stays as it is."""

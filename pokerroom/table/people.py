@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.table.config import Clocks
 from pokerroom.table.errors import TableError
 from pokerroom.table.events import (
     BlindChoice,
@@ -20,6 +21,11 @@ from pokerroom.table.purse import Purse
 from pokerroom.table.seats import Seat
 from pokerroom.table.stacks import Stacks, back_in
 from pokerroom.table.state import TableState
+
+
+def kept_out(clocks: Clocks, reason: SitOutReason) -> int:
+    """How long a seat is kept for a player who is out for ``reason``, in ms; 0: no clock runs (rule E3)."""
+    return clocks.rebuy if reason == "broke" else clocks.sit_out_limit
 
 
 class People:
@@ -54,7 +60,7 @@ class People:
         seat.out = reason
         if was is None or reason == "broke":
             seat.out_since = self._state.waiting_time(now)
-            self._state.emit(SatOut(seat.number, reason))
+            self._state.emit(SatOut(seat.number, reason, kept_out(self._state.config.clocks, reason)))
 
     def sit_in(self, player: str, blinds: BlindChoice) -> None:
         """Deal a player in again, or change how he comes in (rule B6)."""

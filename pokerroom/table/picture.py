@@ -15,6 +15,7 @@ from pokerroom.table.events import (
     ClockExtended,
     MadeHand,
     SeatOffered,
+    SitOutReason,
     Turn,
 )
 from pokerroom.table.seats import AutoTopUp
@@ -37,6 +38,8 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
     last_action: str = ""
     drew: int | None = None
     sitting_out: bool = False
+    sit_out_reason: SitOutReason | None = None
+    kept: int = 0
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
@@ -71,6 +74,8 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
             last_action=self.last_action,
             drew=self.drew,
             sitting_out=self.sitting_out,
+            sit_out_reason=self.sit_out_reason,
+            kept=self.kept if own else 0,
             connected=self.connected,
             leaving=self.leaving,
             top_up=self.top_up,

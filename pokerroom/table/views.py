@@ -5,7 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.table.config import TableConfig
-from pokerroom.table.events import BlindChoice, BuyInAsked, ClockExtended, MadeHand, SeatOffered, Turn
+from pokerroom.table.events import (
+    BlindChoice,
+    BuyInAsked,
+    ClockExtended,
+    MadeHand,
+    SeatOffered,
+    SitOutReason,
+    Turn,
+)
 from pokerroom.table.seats import AutoTopUp
 
 
@@ -26,6 +34,9 @@ class SeatView(msgspec.Struct, frozen=True):
     """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before his first act in this round"""
     drew: int | None = None
     sitting_out: bool = False
+    sit_out_reason: SitOutReason | None = None
+    kept: int = 0
+    """how much longer the viewer's own seat is kept for him while he sits out, in milliseconds; 0: no clock runs"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0

@@ -54,7 +54,10 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
     extended = clock and {"type": "clock_extended", "seat": clock.seat, "source": clock.source, "time": 0}
     offers = [{"type": "seat_offered", "player": o.player, "seat": o.seat, "time": 0} for o in view.offers]
     return said | {
-        "seats": [asdict(view.seats[number]) for number in sorted(view.seats)],
+        "seats": [
+            {**asdict(view.seats[number]), "kept": view.seats[number].kept > 0}
+            for number in sorted(view.seats)
+        ],
         "board": view.board,
         "pots": [(pot.amount, pot.seats) for pot in view.pots],
         "turn": running,

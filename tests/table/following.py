@@ -20,6 +20,8 @@ def comparable(snapshot: TableSnapshot) -> dict[str, Any]:
     """Return a snapshot as plain data, without what is not told by events: times that run, spectators."""
     plain = as_data(snapshot)
     del plain["spectators"]
+    for seat in plain["seats"]:
+        seat["kept"] = bool(seat["kept"])
     for part in (plain["turn"], plain["clock"], *plain["offers"]):
         if part is not None:
             part.update(time=0)
@@ -60,6 +62,8 @@ class Follower:
             "last_action": "",
             "drew": None,
             "sitting_out": False,
+            "sit_out_reason": None,
+            "kept": False,
             "connected": True,
             "leaving": False,
             "top_up": 0,
@@ -81,10 +85,11 @@ class Follower:
             self.state["you"] = self.state["made_hand"] = None
 
     def on_sat_out(self, e: dict[str, Any]) -> None:
-        self.seat(e)["sitting_out"] = True
+        own = self.state["you"] == e["seat"]
+        self.seat(e).update(sitting_out=True, sit_out_reason=e["reason"], kept=own and e["kept"] > 0)
 
     def on_sat_in(self, e: dict[str, Any]) -> None:
-        self.seat(e)["sitting_out"] = False
+        self.seat(e).update(sitting_out=False, sit_out_reason=None, kept=False)
 
     def on_top_up_set(self, e: dict[str, Any]) -> None:
         self.seat(e)["top_up"] = e["by"]

@@ -45,7 +45,7 @@ def test_the_decision_time_then_the_bank_then_a_fold_and_sitting_out() -> None:
     watched = timed()
     assert watched.run(20_000) == [ClockExtended(1, "time_bank", 50_000)]
     events = watched.run(50_000)
-    assert events[:3] == [TimedOut(1), SatOut(1, "timed_out"), Acted(1, "fold", 0, 0, 200)]
+    assert events[:3] == [TimedOut(1), SatOut(1, "timed_out", 900_000), Acted(1, "fold", 0, 0, 200)]
     assert isinstance(events[3], Turn)
     watched.end_hand()
     watched.run(1_000)
@@ -139,7 +139,7 @@ def test_a_lost_line_brings_extra_time_once_a_hand() -> None:
     watched.passive()
     assert watched.run(20_000) == [ClockExtended(3, "lost_line", 30_000)]
     events = watched.run(30_000)
-    assert events[:3] == [TimedOut(3), SatOut(3, "disconnected"), Acted(3, "check", 0, 2, 198)]
+    assert events[:3] == [TimedOut(3), SatOut(3, "disconnected", 900_000), Acted(3, "check", 0, 2, 198)]
     watched.act(CHECK)
     assert watched.turn is not None
     assert watched.turn.seat == 3

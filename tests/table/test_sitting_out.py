@@ -31,7 +31,7 @@ def next_hand(watched: Watched, hands: int = 1) -> None:
 
 def test_who_sits_out_during_a_hand_plays_it_to_the_end() -> None:
     watched = playing()
-    assert watched.must("sit_out", "Dee") == [SatOut(7, "asked")]
+    assert watched.must("sit_out", "Dee") == [SatOut(7, "asked", 900_000)]
     assert watched.must("sit_out", "Dee") == []
     turn = watched.turn
     assert turn is not None
@@ -202,3 +202,25 @@ def test_a_new_game_after_everybody_left_starts_from_the_beginning() -> None:
     assert not watched.seat("Cid").owes_big_blind
     watched.run(1_000)
     assert watched.snap().button == 2
+
+
+def test_a_snapshot_tells_its_viewer_how_much_longer_the_seat_is_kept() -> None:
+    watched = playing(clocks=Clocks(street_pause=0, decision=0, sit_out_limit=5 * MINUTE))
+
+    def kept(viewer: str) -> tuple[str | None, int]:
+        (seat,) = [seat for seat in watched.snap(viewer).seats if seat.player == "Dee"]
+        return seat.sit_out_reason, seat.kept
+
+    assert kept("Dee") == (None, 0)
+    assert watched.must("sit_out", "Dee") == [SatOut(7, "asked", 5 * MINUTE)]
+    watched.run(1_000)
+    assert kept("Dee") == ("asked", 5 * MINUTE - 1_000)
+    assert kept("Ana") == ("asked", 0)
+    watched.must("pause")
+    watched.run(MINUTE)
+    assert kept("Dee") == ("asked", 5 * MINUTE - 1_000), "no time runs while the table is paused"
+    watched.must("resume")
+    watched.run(MINUTE)
+    assert kept("Dee") == ("asked", 4 * MINUTE - 1_000)
+    watched.must("sit_in", "Dee", "post")
+    assert kept("Dee") == (None, 0)

@@ -29,11 +29,14 @@ def _stood_up(view: TablePicture, event: Event, now: float) -> None:
 
 
 def _sat_out(view: TablePicture, event: Event, now: float) -> None:
-    view.seats[event["seat"]].sitting_out = True
+    seat = view.seats[event["seat"]]
+    seat.sitting_out, seat.sit_out_reason = True, event["reason"]
+    seat.kept = event.get("kept", 0) if event["seat"] == view.you else 0
 
 
 def _sat_in(view: TablePicture, event: Event, now: float) -> None:
-    view.seats[event["seat"]].sitting_out = False
+    seat = view.seats[event["seat"]]
+    seat.sitting_out, seat.sit_out_reason, seat.kept = False, None, 0
 
 
 def _top_up_set(view: TablePicture, event: Event, now: float) -> None:

@@ -9,9 +9,11 @@
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
- *   sitting_out: boolean, connected: boolean, leaving: boolean, top_up: number,
+ *   sitting_out: boolean, sit_out_reason: string|null, kept: Kept|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean}} Seat */
+/** @typedef {{time: number, started: number}} Kept
+ *   my seat is kept for me while I sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
@@ -26,7 +28,8 @@
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
  *   turn: Event|null, clock: Clock|null, made_hand: Event|null, waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
- *   spectators: number, results: Result|null, dead: number}} View
+ *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
+ *   `paused_at`: the caller's `now` when the table was paused, while it is;
  *   `dead`: antes and dead posts of the running round, which lie in the middle but in nobody's bet */
 
 /** Events were missed between what the view knows and what was given to it. */
@@ -42,6 +45,7 @@ const FRESH_SEAT = {
   last_action: "",
   drew: null,
   sitting_out: false,
+  sit_out_reason: null,
   connected: true,
   leaving: false,
   top_up: 0,
@@ -52,6 +56,8 @@ const FRESH_SEAT = {
   blind_choice: "wait",
   straddle: false,
 };
+/** Fields that have another form here than in a snapshot. */
+const OWN_FIELDS = { kept: null };
 const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
 
 /**
@@ -68,7 +74,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     seq: state.seq,
     config: state.config,
     you: state.you,
-    seats: Object.fromEntries(state.seats.map((/** @type {Event} */ seat) => [seat.seat, seatOf(seat)])),
+    seats: Object.fromEntries(state.seats.map((/** @type {Event} */ seat) => [seat.seat, seatOf(seat, state.you, now)])),
     hand: state.hand,
     hand_running: state.hand_running,
     button: state.button,
@@ -83,6 +89,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     waiting: state.waiting,
     offers: state.offers.map((/** @type {Event} */ offer) => offerOf(offer, now)),
     paused: state.paused,
+    paused_at: now,
     requests: (state.requests ?? []).map(requestOf),
     next_config: state.next_config ?? null,
     closing: state.closing ?? null,
@@ -156,6 +163,12 @@ export const myOffer = (view) => view.offers.find((offer) => offer.player === vi
 /** @param {View} view @returns {Request|null} the chips for which the viewer waits for a host's word */
 export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
+/** @param {View} view @param {number} now @returns {number|null} ms for which my seat is still kept while I sit out */
+export function keptLeft(view, now) {
+  const kept = me(view)?.kept;
+  return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;
+}
+
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
 export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
 
@@ -166,7 +179,7 @@ export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.st
 /** @type {Record<string, Fold>} */
 const FOLDS = {
   sat(view, event) {
-    const seat = /** @type {Seat} */ ({ ...FRESH_SEAT, seat: event.seat, player: event.player, stack: event.stack });
+    const seat = /** @type {Seat} */ ({ ...FRESH_SEAT, ...OWN_FIELDS, seat: event.seat, player: event.player, stack: event.stack });
     seat.bot = event.bot;
     return {
       seats: { ...view.seats, [event.seat]: seat },
@@ -178,8 +191,9 @@ const FOLDS = {
     const { [event.seat]: _, ...seats } = view.seats;
     return view.you === event.seat ? { seats, you: null, made_hand: null } : { seats };
   },
-  sat_out: (view, event) => patched(view, event.seat, { sitting_out: true }),
-  sat_in: (view, event) => patched(view, event.seat, { sitting_out: false }),
+  sat_out: (view, event, now) =>
+    patched(view, event.seat, { sitting_out: true, sit_out_reason: event.reason, kept: keptOf(event, view.you, now) }),
+  sat_in: (view, event) => patched(view, event.seat, { sitting_out: false, sit_out_reason: null, kept: null }),
   top_up_set: (view, event) => patched(view, event.seat, { top_up: event.by }),
   topped_up: (view, event) => patched(view, event.seat, { stack: event.stack, top_up: 0 }),
   auto_top_up_set: (view, event) =>
@@ -299,8 +313,12 @@ const FOLDS = {
   adjust_set: (view, event) => patched(view, event.seat, { adjust_by: event.by }),
   stack_adjusted: (view, event) => patched(view, event.seat, { stack: event.stack, adjust_by: 0 }),
   closing_set: (_view, event) => ({ closing: event.reason }),
-  paused: () => ({ paused: true }),
-  resumed: () => ({ paused: false }),
+  paused: (_view, _event, now) => ({ paused: true, paused_at: now }),
+  resumed(view, _event, now) {
+    const mine = me(view);
+    const kept = mine?.kept && { ...mine.kept, started: mine.kept.started + now - view.paused_at };
+    return { paused: false, ...(mine && kept ? patched(view, mine.seat, { kept }) : {}) };
+  },
   table_closed: (view, event) => ({ closed: event.reason }),
 };
 
@@ -311,9 +329,12 @@ const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: n
 /** @param {number} hand @returns {Result} */
 const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false });
 
-/** @param {Event} seat @returns {Seat} */
-const seatOf = (seat) =>
-  /** @type {Seat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? FRESH(key)])));
+/** @param {Event} seat @param {number|null} you @param {number} now @returns {Seat} */
+const seatOf = (seat, you, now) =>
+  /** @type {Seat} */ ({ ...Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? FRESH(key)])), kept: keptOf(seat, you, now) });
+
+/** @param {Event} told  a seat, or that its player sits out @param {number|null} you @param {number} now @returns {Kept|null} */
+const keptOf = ({ seat, kept }, you, now) => (kept && seat === you ? { time: kept, started: now } : null);
 
 /** @param {string} key */
 const FRESH = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];

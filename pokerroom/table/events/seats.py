@@ -33,10 +33,14 @@ class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
 
 
 class SatOut(Event, tag="sat_out", frozen=True, gc=False):
-    """A player is not dealt in from now on, or from the next hand when he is in one (rule E3)."""
+    """A player is not dealt in from now on, or from the next hand when he is in one (rule E3).
+
+    ``kept`` is how long the seat is kept for him so, in milliseconds; 0: no clock runs.
+    """
 
     seat: int
     reason: SitOutReason
+    kept: int = 0
 
 
 class SatIn(Event, tag="sat_in", frozen=True, gc=False):

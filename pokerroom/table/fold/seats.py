@@ -25,12 +25,18 @@ def _stood_up(picture: Picture, event: table.StoodUp) -> None:
 
 @_on(table.SatOut)
 def _sat_out(picture: Picture, event: table.SatOut) -> None:
-    picture.seats[event.seat].sitting_out = True
+    seat = picture.seats[event.seat]
+    seat.sitting_out = True
+    seat.sit_out_reason = event.reason
+    seat.kept = event.kept
 
 
 @_on(table.SatIn)
 def _sat_in(picture: Picture, event: table.SatIn) -> None:
-    picture.seats[event.seat].sitting_out = False
+    seat = picture.seats[event.seat]
+    seat.sitting_out = False
+    seat.sit_out_reason = None
+    seat.kept = 0
 
 
 @_on(table.TopUpSet)

@@ -2,7 +2,7 @@
 /** The dialogs about chips at a table: sitting down with a buy-in, and adding to a stack. */
 
 import { amount, amountOf, t } from "../context.js";
-import { h } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { amountField, inUnit, slidingAmount } from "./amount-field.js";
 import { checkbox, field, openDialog, select } from "./dialogs.js";
 
@@ -45,6 +45,34 @@ export function topUpDialog({ most, wallet, min, max, rule, free, config }, go) 
     go: () => go(by?.chips() ?? 0, auto?.rule() ?? null),
     goLabel: t(free ? "top_up_go" : "top_up"),
   });
+}
+
+/**
+ * New chips for who has lost all: at least what a seat costs, or first fresh chips of the room for who has not so many.
+ * @param {{wallet: number, min: number, max: number, config: Row}} seat
+ * @param {{buy: (by: number) => Promise<unknown>, refill: () => Promise<unknown>, leave: () => void}} ways
+ * @returns {{dialog: HTMLDialogElement, tell: (kept: string) => void}}  `tell` says how long the seat is kept
+ */
+export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }) {
+  const most = Math.min(max, wallet);
+  const poor = most < min;
+  const by = poor ? null : slidingAmount("by", { value: most, min, max: most, config });
+  const kept = h("p.kept", { role: "timer" });
+  const stand = h("button.plain", { type: "button" }, t("leave"));
+  const values = bounds(min, max, wallet, config);
+  const dialog = openDialog({
+    title: t("buy_again"),
+    body: [h("p", {}, t(poor ? "buy_again_poor" : "buy_again_text", values)), kept, by && field(t("buy_in"), by.box)],
+    go: () => (by ? buy(by.chips()) : refill()),
+    goLabel: t(poor ? "refill" : "buy_again"),
+    extra: stand,
+    cls: "rebuy",
+  });
+  stand.addEventListener("click", () => {
+    dialog.close();
+    leave();
+  });
+  return { dialog, tell: (text) => setText(kept, text) };
 }
 
 /** @param {number} min @param {number} max @param {Rule|null} rule @param {Row} config */

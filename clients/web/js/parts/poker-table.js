@@ -9,7 +9,8 @@ import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../red
 import { situation } from "../situation.js";
 import { buzz, play } from "../sound.js";
 import { ActionBar } from "./action-bar.js";
-import { sitDialog, topUpDialog } from "./chip-dialogs.js";
+import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
+import { ComeBack, isBroke, isOut, keptFor, keptWords } from "./come-back.js";
 import { inviteDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
@@ -21,6 +22,9 @@ import { SeatPlate } from "./seat-plate.js";
 
 /** Whether the host approves all chips of a table. @param {View} view */
 const approves = (view) => view.config.buy_ins === "approved";
+
+/** ms to see how the last chips were lost, before anything lies on top of it */
+const READ_MS = 2500;
 
 SeatPlate.speak = (card) => spoken().card(card);
 
@@ -38,19 +42,25 @@ export class PokerTable extends OpenTable {
     this._status = h("p.status");
     this._seconds = h("span.seconds");
     this._last = new LastHand();
+    this._back = new ComeBack();
+    /** @type {ReturnType<typeof rebuyDialog>|null} asks who is out of chips whether they buy in again */
+    this._rebuy = null;
+    this._offered = false;
   }
 
   connectedCallback() {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._side);
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
-    this.append(head, this._felt, h("div.actions", {}, words, this._bar), h("aside.pane", {}, this._last, this.log));
+    this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log));
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onsit = (seat) => this._sit(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
     this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
+    this._back.onback = (blinds) => this._do("sit_in", { blinds });
+    this._back.onbuy = () => this._buyAgain();
     this._bar.onhint = (text) => this.onhint(text);
     this._bar.addEventListener("drawn", () => this._drawFelt());
   }
@@ -75,8 +85,10 @@ export class PokerTable extends OpenTable {
     const { config } = view;
     const ante = config.ante ? ` + ${config.ante}` : "";
     this._drawFrame(config.name, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
-    this._bar.hidden = view.you === null;
+    this._bar.hidden = view.you === null || isOut(view);
     this._bar.update(view);
+    this._back.update(view);
+    this._offerChips(view);
     this._drawFelt();
     this._drawWords(view);
     putButtons(this._buttons, this._wantedButtons(view));
@@ -98,7 +110,8 @@ export class PokerTable extends OpenTable {
     this.classList.toggle("tells-result", Boolean(won && !made));
     const [key, values] = situation(view, performance.now());
     const said = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
-    setText(this._status, key && !(won && key === "waiting_hand") ? t(key, said) : "");
+    const elsewhere = (won && key === "waiting_hand") || (isOut(view) && ["you_sit_out", "you_broke"].includes(key));
+    setText(this._status, key && !elsewhere ? t(key, said) : "");
     this.classList.toggle("my-turn", myTurn(view));
   }
 
@@ -156,6 +169,9 @@ export class PokerTable extends OpenTable {
     const { view } = this;
     if (!view) return;
     this._felt.tick(view, now);
+    this._back.tick(view, now);
+    this._rebuy?.tell(keptWords(view, now));
+    if (!this._offered) this._offerChips(view);
     const clock = view.clock;
     const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
     const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
@@ -186,6 +202,7 @@ export class PokerTable extends OpenTable {
     const { view } = this;
     const mine = view && me(view);
     if (!mine) return;
+    if (isBroke(view)) return this._buyAgain();
     const row = session().lobby.get(this.table) ?? view.config;
     const { auto_top_up: rule } = mine;
     const seat = {
@@ -203,6 +220,35 @@ export class PokerTable extends OpenTable {
         await session().command("set_auto_top_up", { table: this.table, ...(wanted ?? { to: 0 }) });
       }
     });
+  }
+
+  /** Ask once who is out of chips whether they buy in again, when nothing else is asked; the seat is not kept for long. @param {View} view */
+  _offerChips(view) {
+    if (!isBroke(view) || myRequest(view)) {
+      this._rebuy?.dialog.close();
+      this._offered = false;
+    } else if (!this._offered && !this.hidden && keptFor(view, performance.now()) >= READ_MS && !document.querySelector("dialog[open]")) {
+      this._offered = true;
+      this._buyAgain();
+    }
+  }
+
+  _buyAgain() {
+    const { view } = this;
+    if (!view || !isBroke(view)) return;
+    const row = session().lobby.get(this.table) ?? view.config;
+    const seat = { wallet: session().wallet, min: row.min_buy_in, max: row.max_buy_in, config: row };
+    const rebuy = rebuyDialog(seat, {
+      buy: (by) => session().command("top_up", { table: this.table, by }),
+      refill: async () => {
+        await session().command("refill");
+        rebuy.dialog.addEventListener("close", () => this._buyAgain(), { once: true });
+      },
+      leave: () => this._do("leave"),
+    });
+    this._rebuy = rebuy;
+    rebuy.dialog.addEventListener("close", () => this._rebuy === rebuy && (this._rebuy = null), { once: true });
+    rebuy.tell(keptWords(view, performance.now()));
   }
 
   /** A key's action. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
@@ -228,7 +274,8 @@ export class PokerTable extends OpenTable {
 
   _toggleSitting() {
     const mine = this.view && me(this.view);
-    if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
+    if (this.view && isBroke(this.view)) this._buyAgain();
+    else if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------

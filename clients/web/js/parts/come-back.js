@@ -1,0 +1,74 @@
+// @ts-check
+/** `<come-back>`: for who sits out, in the place of the action bar: why, how long the seat is kept, and the way back in. */
+
+import { t } from "../context.js";
+import { h, setAttribute, setText } from "../dom.js";
+import { keptLeft, me } from "../reducer.js";
+
+/** @typedef {import("../reducer.js").View} View */
+
+/** Whether the viewer sits out and has nothing to do with a hand any more. @param {View} view */
+export function isOut(view) {
+  const mine = me(view);
+  return Boolean(mine && mine.sitting_out && !mine.leaving && view.closed === null && !(mine.in_hand && view.hand_running));
+}
+
+/** Whether that is for want of chips. @param {View} view */
+export const isBroke = (view) => isOut(view) && !me(view)?.stack;
+
+/** @param {number} ms @returns {string} minutes and seconds */
+export function countdown(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** How long the seat has been kept already, in ms; for ever without a clock. @param {View} view @param {number} now */
+export function keptFor(view, now) {
+  const kept = me(view)?.kept;
+  return kept ? now - kept.started : Infinity;
+}
+
+/** How long the seat is kept, in words; nothing without a clock. @param {View} view @param {number} now */
+export function keptWords(view, now) {
+  const left = keptLeft(view, now);
+  return left === null ? "" : t("seat_kept_for", { time: countdown(left) });
+}
+
+export class ComeBack extends HTMLElement {
+  constructor() {
+    super();
+    this.onback = (/** @type {"post"|"wait"} */ _blinds) => {};
+    this.onbuy = () => {};
+    this._why = h("p", { role: "status" });
+    this._kept = h("p.kept");
+    this._go = h("button.main.go", { type: "button", onclick: () => (this._broke ? this.onbuy() : this.onback("post")) });
+    this._wait = h("button.plain", { type: "button", onclick: () => this.onback("wait") });
+    this._broke = false;
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(h("div.why", {}, this._why, this._kept), h("div.ways", {}, this._go, this._wait));
+  }
+
+  /** @param {View} view */
+  update(view) {
+    this.hidden = !isOut(view);
+    const mine = me(view);
+    if (this.hidden || !mine) return;
+    this._broke = isBroke(view);
+    const why = this._broke ? "broke" : (mine.sit_out_reason ?? "asked");
+    setText(this._why, t(`out_${why}`));
+    setText(this._go, t(this._broke ? "buy_again" : "im_back"));
+    setText(this._wait, t("back_with_blind"));
+    this._wait.hidden = this._broke || !mine.owes_big_blind;
+    setAttribute(this, "data-why", why);
+    this.tick(view, performance.now());
+  }
+
+  /** Count down. @param {View} view @param {number} now */
+  tick(view, now) {
+    if (!this.hidden) setText(this._kept, keptWords(view, now));
+  }
+}
+
+customElements.define("come-back", ComeBack);
