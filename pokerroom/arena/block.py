@@ -225,10 +225,8 @@ class Block:
             played = sum(here.hands[entrant] for here in mine)
             won = _together([here.net for here in mine], entrant)
             beside = _together([here.beside for here in mine], entrant)
-            count.net.add_all([net / played / unit for net in won])
-            count.adjusted.add_all(
-                [(net + more) / played / unit for net, more in zip(won, beside, strict=True)]
-            )
+            count.net.add([net / played / unit for net in won])
+            count.adjusted.add([(net + more) / played / unit for net, more in zip(won, beside, strict=True)])
             squares = self._squares[entrant]
             count.hands.merge(Moments.of_sums(played * self._sets, sum(won), squares, unit))
             for other in everybody:
@@ -236,7 +234,7 @@ class Block:
                 if other != entrant and both:
                     together = sum(here.hands[entrant] for here in both)
                     nets = _together([here.net for here in both], entrant)
-                    self._count.cross[entrant][other].add_all([net / together / unit for net in nets])
+                    self._count.cross[entrant][other].add([net / together / unit for net in nets])
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.arena.faults import Faults
-from pokerroom.arena.numbers import Moments, merge_pairs, pairs
+from pokerroom.arena.numbers import Clustered, Moments, merge_pairs, pairs
 
 
 class Times(msgspec.Struct):
@@ -54,14 +54,14 @@ class Line(msgspec.Struct):
 
 
 class EntrantCount(msgspec.Struct):
-    """What one entrant did; results are in big blinds a hand, one value a set."""
+    """What one entrant did; results are in big blinds a hand, one value a set, one cluster a block."""
 
     lines: list[Line]
     """by position, clockwise from the left of the puck"""
-    net: Moments = msgspec.field(default_factory=Moments)
-    adjusted: Moments = msgspec.field(default_factory=Moments)
+    net: Clustered = msgspec.field(default_factory=Clustered)
+    adjusted: Clustered = msgspec.field(default_factory=Clustered)
     hands: Moments = msgspec.field(default_factory=Moments)
-    """single hands: what the interval would be without duplicates"""
+    """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
     times: Times = msgspec.field(default_factory=Times)
     faults: Faults = msgspec.field(default_factory=Faults)
     out: bool = False
@@ -83,7 +83,7 @@ class Count(msgspec.Struct):
     """What came of a block, or of all blocks so far."""
 
     entrants: list[EntrantCount]
-    cross: list[list[Moments]]
+    cross: list[list[Clustered]]
     """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
     hands: int = 0
     sets: int = 0

@@ -16,12 +16,13 @@ import msgspec
 
 from pokerroom.arena.ahead import Ahead
 from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.numbers import Moments
+from pokerroom.arena.numbers import Clustered
 from pokerroom.arena.shield import shielded
 from pokerroom.arena.workers import Workers
 
 LEAST_SETS = 100
-"""``until`` is not asked before so many sets: with fewer the width of the interval is too uncertain itself"""
+LEAST_SESSIONS = 20
+"""``until`` is not asked before so many sets and sessions: with fewer the interval's width is too uncertain itself"""
 
 
 class Length(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class OneCount(Protocol):
     """What one entrant did, as far as it decides how a match goes on."""
 
     @property
-    def net(self) -> Moments:
+    def net(self) -> Clustered:
         """What he won, in units a hand."""
 
     @property
@@ -67,7 +68,7 @@ class BlockCount(Protocol):
 
     @property
     def sets(self) -> int:
-        """How many values the intervals are over."""
+        """How many values the means are over."""
 
     @property
     def history(self) -> bytes:
@@ -106,6 +107,11 @@ class Played(msgspec.Struct, Generic[S, C]):
         until, widest = self.length.until / 1000, self.widest
         by_width = (until / widest) ** 2 if until and widest else 0.0
         return min(1.0, max(by_hands, by_width))
+
+    @property
+    def sessions(self) -> int:
+        """How many sessions, one for each block, the intervals are over."""
+        return len(self.points)
 
     @property
     def leader(self) -> int:
@@ -178,5 +184,7 @@ class Course(ABC, Generic[P, C]):
 
     def _enough(self) -> bool:
         """Whether the intervals are as narrow as was asked."""
-        until = self._played.length.until / 1000
-        return bool(until) and self._played.count.sets >= LEAST_SETS and self._played.widest <= until
+        played, until = self._played, self._played.length.until / 1000
+        if not until or played.count.sets < LEAST_SETS or played.sessions < LEAST_SESSIONS:
+            return False
+        return played.widest <= until

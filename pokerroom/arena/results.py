@@ -12,7 +12,7 @@ from pokerroom.arena.course import Point
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.faults import Faults
 from pokerroom.arena.match import MatchPlayed
-from pokerroom.arena.numbers import Moments
+from pokerroom.arena.numbers import Clustered, Moments
 from pokerroom.arena.setting import Setting
 
 MOST_POINTS = 400
@@ -20,7 +20,7 @@ MOST_POINTS = 400
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A value with its 95 % interval; the bounds are ``None`` when there are too few sets for one."""
+    """A value with its 95 % interval; the bounds are ``None`` when there are too few sessions for one."""
 
     value: float
     low: float | None
@@ -74,7 +74,7 @@ class Standing(Conduct, frozen=True, kw_only=True):
     mbb_adjusted: Interval | None
     """the same with all-in hands at their expected value"""
     mbb_single_hands: Interval
-    """the same mean with the interval that single hands give, duplicates left out of account"""
+    """the same mean with the interval that it would have if each hand was dealt by itself, to bots without memory"""
     style: Style
     positions: dict[str, Style]
 
@@ -94,6 +94,8 @@ class Results(msgspec.Struct, frozen=True):
     names: list[str]
     """of ``points``: the entrants in the order in which they were given"""
     points: list[Point]
+    sessions: int = 0
+    """what the intervals are over: all hands of the deals of one session are one cluster"""
 
 
 def results_of(played: MatchPlayed) -> Results:
@@ -110,6 +112,7 @@ def results_of(played: MatchPlayed) -> Results:
         cross=[[_cross(played, i, j) for j in order] for i in order],
         names=[entrant.name for entrant in played.entrants],
         points=thinned(played.points),
+        sessions=played.sessions,
     )
 
 
@@ -164,16 +167,16 @@ def _cross(played: MatchPlayed, i: int, j: int) -> Interval | None:
     return interval(cell, 1000) if cell.count else None
 
 
-def interval(moments: Moments, unit: float) -> Interval:
+def interval(moments: Moments | Clustered, unit: float) -> Interval:
     """Return the mean times ``unit`` with its interval."""
     return interval_of(moments.mean * unit, moments.half * unit)
 
 
-def interval_of(value: float, half: float) -> Interval:
+def interval_of(value: float, half: float, digits: int = 4) -> Interval:
     """Return a value with its interval, ``half`` to each side; infinite: there is none."""
     if math.isinf(half):
-        return Interval(round(value, 4), None, None)
-    return Interval(round(value, 4), round(value - half, 4), round(value + half, 4))
+        return Interval(round(value, digits), None, None)
+    return Interval(round(value, digits), round(value - half, digits), round(value + half, digits))
 
 
 def style_of(line: Line, big_blind: int) -> Style:

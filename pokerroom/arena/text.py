@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from pokerroom.arena.lineups import count_hands
+from pokerroom.arena.numbers import LEAST_CLUSTERS
 from pokerroom.arena.results import Interval, Results, Style
 
 STOPPED = {
@@ -37,12 +39,35 @@ def heading(results: Results) -> str:
     """Return what was played, and why it stopped where that is not plain."""
     setting = results.setting
     dealt = f"in {results.sets:,} duplicate sets" if setting.duplicate else "without duplicates"
+    if not setting.keep_stacks or not setting.duplicate:
+        dealt += f", {many(results.sessions, 'session')}"
     stacks = "kept" if setting.keep_stacks else "reset"
     line = (
         f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
         f" {setting.stack} {stacks}, seed {setting.seed}: {results.hands:,} hands {dealt}"
     )
-    return line + why_it_stopped(STOPPED, results.stopped, results.until)
+    a_session = setting.session * count_hands(setting, len(results.standings))
+    return (
+        line + why_it_stopped(STOPPED, results.stopped, results.until) + too_few(results.sessions, a_session)
+    )
+
+
+def many(count: int, what: str) -> str:
+    """Return how many there are of something, in words."""
+    return f"{count:,} {what if count == 1 else what + 's'}"
+
+
+def too_few(sessions: int, a_session: int) -> str:
+    """Return, as a line of its own, that there are no intervals where there are too few sessions for them.
+
+    ``a_session`` is how many hands make one.
+    """
+    if sessions >= LEAST_CLUSTERS:
+        return ""
+    return (
+        f"\n+-?: the intervals are not known: {many(sessions, 'session')} cannot tell how far sessions differ,"
+        f" which takes {LEAST_CLUSTERS} at least: --hands {LEAST_CLUSTERS * a_session}, or a shorter --session"
+    )
 
 
 def why_it_stopped(words: Mapping[str, str], stopped: str, until: float) -> str:

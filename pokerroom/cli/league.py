@@ -32,7 +32,8 @@ ROUNDS = 10
 MOST_ROUNDS = 10_000
 """when --until decides how long it takes"""
 LEAST_DEALS = 100
-"""``--until`` is not asked before so many deals"""
+LEAST_ROUNDS = 20
+"""``--until`` is not asked before so many deals and rounds"""
 REPORT = "report.html"
 OF_BOTH = ("seed", "session", "apart", "time_limit", "memory", "max_faults")
 FIXED: dict[str, tuple[str, ...]] = {
@@ -251,6 +252,8 @@ def _enough(wanted: int, until: float) -> Callable[[AnyLeague], bool]:
         if state.rounds >= wanted:
             return True
         deals = state.rounds * state.setting.session
-        return bool(until) and deals >= LEAST_DEALS and widest(state) <= until
+        if not until or deals < LEAST_DEALS or state.rounds < LEAST_ROUNDS:
+            return False
+        return widest(state) <= until
 
     return enough

@@ -22,6 +22,7 @@ from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
 from pokerroom.arena.league.state import Result
 from pokerroom.arena.lineups import rotations
+from pokerroom.arena.numbers import LEAST_CLUSTERS
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.together.driver import open_together
 from pokerroom.arena.workers import Here, Workers, open_workers
@@ -293,25 +294,42 @@ def table_of(line_up: tuple[int, ...], rng: Random, strengths: list[float], luck
 
 
 def league_of(
-    seed: int, strengths: list[float], seats: int, rounds: int, deals: int
+    seed: int,
+    strengths: list[float],
+    seats: int,
+    rounds: int,
+    deals: int,
+    *,
+    remembers: bool = False,
+    joined: int = 0,
 ) -> dict[int, list[Result]]:
+    """A league whose last entrant plays from the round ``joined`` on.
+
+    With memory all deals of a round have in common how well each bot plays in it.
+    """
     rng = Random(seed)
     results = {}
     for number in range(rounds):
         luck = [rng.gauss(0, 1_000) for _ in range(deals)]
-        drawn = list(combinations(range(len(strengths)), seats))
-        results[number] = [table_of(line_up, rng, strengths, luck) for line_up in drawn]
+        entrants = range(len(strengths) if number >= joined else len(strengths) - 1)
+        forms = [one + rng.gauss(0, 800) if remembers else one for one in strengths]
+        drawn = list(combinations(entrants, seats))
+        results[number] = [table_of(line_up, rng, forms, luck) for line_up in drawn]
     return results
 
 
+@pytest.mark.parametrize("joined", [0, 10])
+@pytest.mark.parametrize("remembers", [False, True])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_intervals_of_ratings_cover_the_strengths(seats):
+def test_the_intervals_of_ratings_cover_the_strengths(seats, remembers, joined):
     strengths = [300.0, 100.0, 0.0, -400.0]
-    covered = 0
-    for seed in range(100):
-        rated = ratings(league_of(seed, strengths, seats, 4, 10), 4, 1.0)
-        covered += sum(abs(one.value - true) <= one.half for one, true in zip(rated, strengths, strict=True))
-    assert 0.92 <= covered / 400 <= 0.98
+    covered = [0, 0, 0, 0]
+    for seed in range(400):
+        results = league_of(seed, strengths, seats, 20, 3, remembers=remembers, joined=joined)
+        for i, (one, true) in enumerate(zip(ratings(results, 4, 1.0), strengths, strict=True)):
+            covered[i] += abs(one.value - true) <= one.half
+    assert 0.93 <= sum(covered) / 1_600 <= 0.97
+    assert 0.93 <= covered[3] / 400 <= 0.97
 
 
 def test_ratings_of_a_whole_round_are_the_mean_against_all():
@@ -329,7 +347,9 @@ def test_who_met_only_the_weak_is_not_rated_by_what_he_won():
     strengths = [0.0, 1_000.0, -1_000.0, 0.0]
     rng = Random(2)
     line_ups = [(0, 1), (0, 2), (1, 2), (2, 3)]
-    results = {0: [table_of(one, rng, strengths, [0.0] * 400) for one in line_ups]}
+    results = {
+        number: [table_of(one, rng, strengths, [0.0] * 20) for one in line_ups] for number in range(20)
+    }
     rated = ratings(results, 4, 1.0)
     assert rated[3].value == pytest.approx(0, abs=400)
     assert crossed(results, 1.0)[3, -1].mean > 800
@@ -337,14 +357,21 @@ def test_who_met_only_the_weak_is_not_rated_by_what_he_won():
 
 
 def test_who_has_not_played_has_no_interval():
-    rated = ratings(league_of(1, [0.0, 0.0], 2, 1, 10), 3, 1.0)
+    rated = ratings(league_of(1, [0.0, 0.0], 2, LEAST_CLUSTERS, 10), 3, 1.0)
     assert [math.isinf(one.half) for one in rated] == [False, False, True]
 
 
-def test_many_deals_are_put_together():
-    rated = ratings(league_of(3, [100.0, -100.0], 2, 5, 500), 2, 1.0)
-    few = ratings(league_of(3, [100.0, -100.0], 2, 5, 199), 2, 1.0)
-    assert rated[0].half == pytest.approx(few[0].half * math.sqrt(199 / 500), rel=0.1)
+def test_who_has_played_too_few_rounds_has_no_interval():
+    late = 20 - LEAST_CLUSTERS
+    for joined, known in ((late, True), (late + 1, False)):
+        rated = ratings(league_of(1, [0.0] * 3, 2, 20, 5, joined=joined), 3, 1.0)
+        assert [math.isinf(one.half) for one in rated] == [False, False, not known]
+
+
+def test_many_rounds_are_put_together():
+    rated = ratings(league_of(3, [100.0, -100.0], 2, 2_500, 1), 2, 1.0)
+    few = ratings(league_of(3, [100.0, -100.0], 2, 995, 1), 2, 1.0)
+    assert rated[0].half == pytest.approx(few[0].half * math.sqrt(995 / 2_500), rel=0.1)
 
 
 def test_an_inverse_is_one():
@@ -367,3 +394,6 @@ def test_the_table_reads_as_text_and_as_a_page(tmp_path):
     assert "<b>" not in html
     assert html.count('class="dot"') == 3
     assert "http" not in html
+    for told in (text, html):
+        assert f"that takes {LEAST_CLUSTERS} rounds at least in which an entrant played" in told
+    assert "+-?" in text

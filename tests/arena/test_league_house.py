@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from array import array
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pokerroom.arena.league.house_results import house_league_results
 from pokerroom.arena.league.log import LOG, BadLeague
 from pokerroom.arena.league.report import as_page, as_text, results_of
 from pokerroom.arena.league.results import widest
+from pokerroom.arena.numbers import LEAST_CLUSTERS
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch
@@ -52,11 +54,11 @@ def own(folder: Path, body: str) -> str:
 
 
 def test_a_league_has_the_results_of_a_battle_over_the_same_rounds(tmp_path):
-    state = go_on(tmp_path, [BASIC, RANDOM], 3)
+    state = go_on(tmp_path, [BASIC, RANDOM], 8)
     entrants = read_entrants([BASIC, RANDOM], check_strategy)
-    battle = uth_results(UthMatch(SETTING, entrants, Length(90)).play(Here()))
+    battle = uth_results(UthMatch(SETTING, entrants, Length(240)).play(Here()))
     league = house_league_results(state)
-    assert state.hands == 180
+    assert state.hands == 480
     for mine, his in zip(league.standings, battle.standings, strict=True):
         assert (mine.name, mine.net, mine.staked) == (his.name, his.net, his.staked)
         assert mine.result.value == pytest.approx(his.result.value)
@@ -134,10 +136,8 @@ def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
 
 def test_ratings_are_by_the_rounds_that_were_played_alike(tmp_path):
     state = go_on(tmp_path, [BASIC, RANDOM], 1)
-    for nets in state.nets.values():
-        nets[0], nets[1] = nets[0][:0], nets[1][:0]
-        nets[0].extend([60, 0, -60])
-        nets[1].extend([54, -6, -66])
+    for number in range(LEAST_CLUSTERS):
+        state.nets[number] = {0: array("q", [60, 0, -60 - number]), 1: array("q", [54, -6, -66 - number])}
     best, worst = house_league_results(state).standings
     assert (best.rating.value, worst.rating.value) == (0.5, -0.5)
     assert best.rating.low == pytest.approx(0.5, abs=1e-6), "a round is as lucky for one as for the other"

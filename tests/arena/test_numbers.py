@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import statistics
 from collections import Counter
 from itertools import combinations
@@ -13,13 +14,14 @@ import pytest
 
 from pokerroom.arena.deals import Deal, NamedBits
 from pokerroom.arena.equity import equities
-from pokerroom.arena.numbers import Moments, student
+from pokerroom.arena.numbers import LEAST_CLUSTERS, Clustered, Moments, student
 from pokerroom.arena.page.page import page
 from pokerroom.arena.results import results_of
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.text import show
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
+from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb
 from tests.arena.matches import bot_file, play
 
 
@@ -112,7 +114,7 @@ def test_counts_of_style_are_those_of_the_histories():
 
 
 def test_duplicates_make_the_interval_of_predictable_bots_half_as_wide():
-    played, _ = play(["sensible", "call"], 1_200, Setting(game="holdem-limit", stack=20_000, session=200))
+    played, _ = play(["sensible", "call"], 1_200, Setting(game="holdem-limit", stack=20_000, session=10))
     count = played.count.entrants[0]
     assert count.net.half < count.hands.half / 1.9
     assert count.net.mean == pytest.approx(count.hands.mean)
@@ -124,24 +126,71 @@ def test_a_bot_against_itself_wins_nothing_in_every_set():
     assert played.count.entrants[0].hands.squares > 0
 
 
-def test_intervals_cover_the_long_run_value():
-    """One long match, cut into repetitions of forty sets: about one in twenty misses the mean of all."""
-    played, _ = play(
-        ["random", "call"], 16_000, Setting(game="holdem-limit", stack=20_000, session=40, equity=False)
-    )
-    assert len(played.points) == 200
-    whole, before, covered = played.count.entrants[0].net.mean, Moments(), 0
-    for seed in range(100):
-        part, _ = play(
-            ["random", "call"],
-            80,
-            Setting(game="holdem-limit", stack=20_000, session=40, seed=seed + 2, equity=False),
-        )
-        net = part.count.entrants[0].net
-        covered += abs(net.mean - whole) <= net.half
-        before.merge(net)
-    assert 88 <= covered <= 99
-    assert abs(before.mean - whole) < 4 * before.half
+def test_a_mean_over_clusters_is_that_of_the_statistics_module():
+    rng = Random(4)
+    values = [[rng.gauss(3, 2) + shared for _ in range(7)] for shared in (0, 5, -3, 1, 1, 2, 8, -2, 4, 0)]
+    whole, first, second = Clustered(), Clustered(), Clustered()
+    for i, cluster in enumerate(values):
+        whole.add(cluster)
+        (first if i < 4 else second).add(cluster)
+    first.merge(second)
+    first.merge(Clustered())
+    means = [statistics.mean(cluster) for cluster in values]
+    for clustered in (whole, first):
+        assert (clustered.clusters, clustered.count) == (10, 70)
+        assert clustered.mean == pytest.approx(statistics.mean(means))
+        assert clustered.half == pytest.approx(2.2622 * statistics.stdev(means) / 10**0.5)
+
+
+def test_clusters_of_other_sizes_count_by_their_values():
+    sizes, clustered = [8, 8, 8, 8, 8, 8, 8, 3], Clustered()
+    values = [[Random(size * i).gauss(0, 1) for i in range(size)] for size in sizes]
+    for cluster in values:
+        clustered.add(cluster)
+    mean = statistics.mean([value for cluster in values for value in cluster])
+    off = sum((sum(cluster) - mean * len(cluster)) ** 2 for cluster in values)
+    like = sum(sizes) ** 2 / sum(size * size for size in sizes)
+    assert 7 < like < 8
+    assert clustered.mean == pytest.approx(mean)
+    expected = student(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(sizes)
+    assert clustered.half == pytest.approx(expected)
+
+
+def test_with_too_few_clusters_there_is_no_interval():
+    clustered = Clustered()
+    for number in range(LEAST_CLUSTERS):
+        assert math.isinf(clustered.half)
+        clustered.add([float(number), 1.0])
+    assert clustered.half < 10
+
+
+@pytest.mark.parametrize("remembers", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_intervals_of_battles_cover_what_is_true(seats, remembers):
+    intervals = drawn_battles(seats, range(400), 12, 6, remembers=remembers)
+    assert 0.93 <= covered(intervals, drawn_mbb(seats)) <= 0.97
+
+
+@pytest.mark.parametrize("remembers", [False, True])
+def test_intervals_of_bots_that_play_cover_what_is_true(remembers, tmp_path):
+    bots = moody(tmp_path, 2, remembers=remembers)
+    intervals = list(battles(bots, range(100), sessions=10, deals=10))
+    assert 0.9 <= covered(iter(intervals), true_mbb(2)) <= 0.99
+    assert statistics.mean([one.value for one in intervals]) == pytest.approx(true_mbb(2), abs=10)
+
+
+def test_the_report_says_when_sessions_are_too_few():
+    for sessions in (LEAST_CLUSTERS - 1, LEAST_CLUSTERS):
+        setting = Setting(game="holdem-limit", seats=3, session=2)
+        results = results_of(play(["call", "random", "sensible"], 12 * sessions, setting)[0])
+        unknown = sessions < LEAST_CLUSTERS
+        assert results.sessions == sessions
+        assert (results.standings[0].mbb.low is None) is unknown
+        text, html = show(results), page(results)
+        assert f", {sessions} sessions" in text
+        assert (f"{LEAST_CLUSTERS} at least: --hands {12 * LEAST_CLUSTERS}" in text) is unknown
+        assert ("the intervals are not known" in html) is unknown
+        assert ("+-?" in text) is unknown
 
 
 def test_results_read_as_json_as_text_and_as_a_page():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from pokerroom.arena.course import Length
 from pokerroom.arena.entrants import BadEntrant, read_entrants
+from pokerroom.arena.numbers import LEAST_CLUSTERS, student
 from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch, UthPlayed
 from pokerroom.arena.uth.page import page
@@ -91,7 +93,7 @@ def test_a_difference_is_known_better_than_the_results(tmp_path):
         "        chosen = advised(view)\n"
         "        return view.options[0] if view.choices['phase'] == 'flop' else chosen\n",
     )
-    played, _ = play(["basic", careful], 1_500, msgspec.structs.replace(SETTING, session=500))
+    played, _ = play(["basic", careful], 1_500, msgspec.structs.replace(SETTING, session=100))
     assert played.count.differences[0][1].half < played.count.entrants[0].net.half / 2
 
 
@@ -199,14 +201,39 @@ def test_results_read_as_json_as_text_and_as_a_page():
 
 
 def test_a_return_with_its_interval():
-    ratio = Ratio()
-    for net, staked in ((10, 10), (-10, 10), (-20, 20), (5, 10)):
-        ratio.add(net, staked)
-    other = Ratio()
-    other.add(5, 10)
-    assert ratio.returned == pytest.approx(1 - 15 / 50)
-    before = ratio.half
-    ratio.merge(other)
-    assert ratio.returned == pytest.approx(1 - 10 / 60)
-    assert 0 < ratio.half < before
+    whole = Ratio()
+    sessions = [((10, 10), (-10, 10)), ((-20, 20), (5, 10)), ((5, 10),)] * 4
+    for bets in sessions:
+        one = Ratio()
+        for net, staked in bets:
+            one.add(net, staked)
+        assert math.isinf(whole.half) is (whole.sessions < LEAST_CLUSTERS)
+        whole.merge(one.of_one_session())
+        whole.merge(Ratio().of_one_session())
+    nets, stakes = [0, -15, 5] * 4, [20, 30, 10] * 4
+    ratio = sum(nets) / sum(stakes)
+    assert (whole.rounds, whole.sessions) == (20, 12)
+    assert whole.returned == pytest.approx(1 + ratio)
+    off = sum((net - ratio * stake) ** 2 for net, stake in zip(nets, stakes, strict=True))
+    like = sum(stakes) ** 2 / sum(stake**2 for stake in stakes)
+    assert whole.half == pytest.approx(student(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(stakes))
     assert Ratio().returned is None
+
+
+REMEMBERING = """
+    sits_out = None
+    def bets(self, view):
+        if self.sits_out is None:
+            self.sits_out = self.rng.random() < 0.5
+        return {} if self.sits_out else {"ante": view.suggested_ante}
+"""
+
+
+def test_a_strategy_that_remembers_is_as_uncertain_as_its_sessions_are_few(tmp_path):
+    body = PASSIVE + REMEMBERING.replace("view.suggested_ante", "20")
+    played, _ = play(["basic", own(tmp_path, body)], 8 * 25)
+    one = played.count.entrants[1]
+    assert (one.net.clusters, one.net.count) == (8, 200)
+    assert one.returned.sessions < 8
+    assert "the intervals are not known" not in show(uth_results(played))
+    assert "the intervals are not known" in show(uth_results(play(["basic"], 7 * 25)[0]))

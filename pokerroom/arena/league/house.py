@@ -90,9 +90,9 @@ class HouseLeague(LeagueState[UthSetting, StrategyTallied]):
         self.hands += len(line.nets)
         self._note(one, line.round, line.faults, out=line.out)
         tallied = self.tallied[one]
-        tallied.returned.merge(line.returned)
+        tallied.returned.merge(line.returned.of_one_session())
         for bet, ratio in line.bets.items():
-            tallied.bets.setdefault(bet, Ratio()).merge(ratio)
+            tallied.bets.setdefault(bet, Ratio()).merge(ratio.of_one_session())
         for phase, pressed in line.buttons.items():
             counts = tallied.buttons.setdefault(phase, {})
             for label, times in pressed.items():

@@ -23,7 +23,7 @@ def house_page(results: HouseLeagueResults) -> str:
         title,
         [
             f"<h1>{escape(title)}</h1>",
-            f"<p>{escape(house_heading(results))}</p>",
+            "".join(f"<p>{escape(line)}</p>" for line in house_heading(results).splitlines()),
             ladder(names, [standing.rating for standing in standings], unit="antes a round"),
             _standings(results),
             cross_table(names, results.differences, DIFFERENCES, digits=DIGITS),
@@ -31,7 +31,7 @@ def house_page(results: HouseLeagueResults) -> str:
             decisions(standings),
             faults_of(standings),
             "<p><small>A rating is what a strategy wins a round more than the mean of all, by least squares over the"
-            " rounds that they played alike. Intervals are 95 %, over rounds.</small></p>",
+            " rounds that they played alike. Intervals are 95 %, over the rounds of the league.</small></p>",
         ],
     )
 
@@ -44,7 +44,7 @@ def _standings(results: HouseLeagueResults) -> str:
             value(one.rating, DIGITS),
             value(one.result, DIGITS),
             percent(-one.result.value),
-            pm(returned(one.returned)),
+            pm(returned(one)),
             f"{one.rounds:,}",
             f"{one.net:+,}",
             fault_count(one),

@@ -7,7 +7,7 @@ import msgspec
 from pokerroom.arena.league.house import HouseLeague
 from pokerroom.arena.league.ratings import Rating
 from pokerroom.arena.league.results import Rated, order_of, rated_by, rated_of
-from pokerroom.arena.numbers import Moments, pairs
+from pokerroom.arena.numbers import Clustered, pairs
 from pokerroom.arena.results import Interval, interval
 from pokerroom.arena.uth.results import BetLine, play_of
 from pokerroom.arena.uth.setting import GAME, UthSetting
@@ -64,20 +64,20 @@ def house_league_results(state: HouseLeague) -> HouseLeagueResults:
     )
 
 
-def _won(state: HouseLeague) -> tuple[list[Moments], list[list[Moments]]]:
+def _won(state: HouseLeague) -> tuple[list[Clustered], list[list[Clustered]]]:
     """Return what each won, and [i][j]: what i won more than j in the same rounds; in antes a round."""
     count, ante = len(state.entrants), state.setting.ante
-    won, differences = [Moments() for _ in range(count)], pairs(count)
+    won, differences = [Clustered() for _ in range(count)], pairs(count)
     for nets in state.nets.values():
         for one, mine in nets.items():
-            won[one].add_all([net / ante for net in mine])
+            won[one].add([net / ante for net in mine])
             for other, his in nets.items():
                 if other != one:
-                    differences[one][other].add_all([(a - b) / ante for a, b in zip(mine, his, strict=True)])
+                    differences[one][other].add([(a - b) / ante for a, b in zip(mine, his, strict=True)])
     return won, differences
 
 
-def _standing(state: HouseLeague, i: int, rating: Rating, won: Moments) -> HouseLeagueStanding:
+def _standing(state: HouseLeague, i: int, rating: Rating, won: Clustered) -> HouseLeagueStanding:
     tallied = state.tallied[i]
     return HouseLeagueStanding(
         **rated_of(state, i, rating, 1),

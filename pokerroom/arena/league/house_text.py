@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.arena.league.house_results import HouseLeagueResults
-from pokerroom.arena.league.text import MOST_CROSSED, unfinished
+from pokerroom.arena.league.text import MOST_CROSSED, unfinished, unknown
 from pokerroom.arena.text import fault_count, faults, half, percent, table
 from pokerroom.arena.uth.text import DIFFERENCES, bets, buttons, differences, returned, what_is_played
 
@@ -29,7 +29,7 @@ def house_heading(results: HouseLeagueResults) -> str:
         f"{what_is_played(results.setting)}: {len(results.standings)} strategies,"
         f" {count} {'round' if count == 1 else 'rounds'} of {results.setting.session:,} deals, the same for all"
     )
-    return line + unfinished(results.unfinished)
+    return line + unfinished(results.unfinished) + unknown(results.standings)
 
 
 def _standings(results: HouseLeagueResults) -> str:
@@ -43,7 +43,7 @@ def _standings(results: HouseLeagueResults) -> str:
                 f"{one.rating.value:+.{DIGITS}f} {half(one.rating, DIGITS)}",
                 f"{one.result.value:+.{DIGITS}f} {half(one.result, DIGITS)}",
                 percent(-one.result.value),
-                returned(one.returned),
+                returned(one),
                 f"{one.rounds:,}",
                 f"{one.net:+,}",
                 fault_count(one),

@@ -30,7 +30,7 @@ def page(results: LeagueResults) -> str:
         title,
         [
             f"<h1>{escape(title)}</h1>",
-            f"<p>{escape(heading(results))}</p>",
+            "".join(f"<p>{escape(line)}</p>" for line in heading(results).splitlines()),
             ladder(
                 names,
                 [standing.rating for standing in standings],
@@ -42,7 +42,7 @@ def page(results: LeagueResults) -> str:
             positions_table(standings),
             faults_of(standings),
             "<p><small>A rating is what an entrant wins a hand on average against one as good as the mean of all,"
-            " by least squares over all tables. Intervals are 95 %, over deals.</small></p>",
+            " by least squares over all tables. Intervals are 95 %, over rounds.</small></p>",
         ],
     )
 

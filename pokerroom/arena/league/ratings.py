@@ -2,23 +2,23 @@
 
 The model: what an entrant wins at a table on average is his rating less the mean rating of the others there.  The
 ratings are the least squares fit to every set that was played, with the mean of all at 0; when everybody has met
-everybody equally often they are in the order of what was won.  The deals of a round are the same at all its tables, so
-tables are no independent values, but deals are: the intervals come from the spread over deals (the "sandwich" of a
-regression with clusters), and are right however tables of one deal depend on each other.
+everybody equally often they are in the order of what was won.  The deals of a round are the same at all its tables,
+and bots may remember one deal in the next: neither tables nor deals are independent values, but rounds are, in each of
+which all begin anew.  The intervals come from the spread over rounds (the "sandwich" of a regression with clusters),
+and are right however all that is played in a round depends on each other.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import msgspec
 
 from pokerroom.arena.league.state import Result, Results
-from pokerroom.arena.numbers import Moments, student
+from pokerroom.arena.numbers import LEAST_CLUSTERS, Clustered, effective, half_of
 
 MOST_CLUSTERS = 1_000
-"""with more deals than that, neighbours are put together: less work, and as good an interval"""
+"""with more rounds than that, neighbours are put together: less work, and as good an interval"""
 NEXT_TO_NOTHING = 1e-9
 
 Vector = list[float]
@@ -33,7 +33,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Cluster:
-    """Deals that were played at the same tables: how often who met whom, and what came of it."""
+    """A round, or several: how often who met whom, and what came of it."""
 
     def __init__(self, entrants: int) -> None:
         self.met: dict[tuple[int, int], float] = {}
@@ -42,35 +42,32 @@ class Cluster:
 
 def ratings(results: Results, entrants: int, unit: float) -> list[Rating]:
     """Return the rating of each entrant; ``unit`` is how many chips in a set are one big blind a hand."""
-    deals = sum([max(len(result.nets[0]) for result in tables) for tables in results.values() if tables])
-    step = max(1, -(-deals // MOST_CLUSTERS))
-    clusters = [cluster for tables in results.values() for cluster in _clusters(tables, entrants, unit, step)]
+    rounds = [tables for tables in results.values() if tables]
+    step = max(1, -(-len(rounds) // MOST_CLUSTERS))
+    clusters = [
+        _cluster([result for tables in rounds[at : at + step] for result in tables], entrants, unit)
+        for at in range(0, len(rounds), step)
+    ]
     whole = _matrix(clusters, entrants)
     won = [sum([cluster.won[i] for cluster in clusters]) for i in range(entrants)]
     inverse = inverted(whole)
     values = _times(inverse, won)
     halves = _halves(clusters, inverse, values)
-    met = {i for cluster in clusters for i, _ in cluster.met}
-    return [Rating(values[i], halves[i] if i in met else math.inf) for i in range(entrants)]
+    return [Rating(value, half) for value, half in zip(values, halves, strict=True)]
 
 
-def _clusters(tables: Sequence[Result], entrants: int, unit: float, step: int) -> list[Cluster]:
-    """Return the deals of one round, ``step`` of them at a time."""
-    length = max([len(result.nets[0]) for result in tables], default=0)
-    clusters = [Cluster(entrants) for _ in range(0, length, step)]
+def _cluster(tables: Sequence[Result], entrants: int, unit: float) -> Cluster:
+    """Return what came of these tables."""
+    cluster = Cluster(entrants)
     for result in tables:
-        others = len(result.line_up) - 1
-        for at, cluster in enumerate(clusters):
-            start, end = at * step, (at + 1) * step
-            nets = [sum(net[start:end]) / unit for net in result.nets]
-            sets = len(result.nets[0][start:end])
-            # the design of entrant i at this table: 1 for him, -1/others for each of the others
-            for one, net in zip(result.line_up, nets, strict=True):
-                cluster.won[one] += net * (1 + 1 / others)
-                for other in result.line_up:
-                    part = 1 + 1 / others if one == other else -(1 + 1 / others) / others
-                    cluster.met[one, other] = cluster.met.get((one, other), 0.0) + part * sets
-    return clusters
+        others, sets = len(result.line_up) - 1, len(result.nets[0])
+        # the design of entrant i at this table: 1 for him, -1/others for each of the others
+        for one, nets in zip(result.line_up, result.nets, strict=True):
+            cluster.won[one] += sum(nets) / unit * (1 + 1 / others)
+            for other in result.line_up:
+                part = 1 + 1 / others if one == other else -(1 + 1 / others) / others
+                cluster.met[one, other] = cluster.met.get((one, other), 0.0) + part * sets
+    return cluster
 
 
 def _matrix(clusters: Sequence[Cluster], entrants: int) -> Matrix:
@@ -85,10 +82,10 @@ def _matrix(clusters: Sequence[Cluster], entrants: int) -> Matrix:
 
 
 def _halves(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vector:
-    """Return half the interval of each rating, from how far each cluster is off."""
-    count = len(clusters)
-    if count < 2:
-        return [math.inf] * len(values)
+    """Return half the interval of each rating, from how far each cluster is off.
+
+    Who came late has played few of the clusters, however many there are: his interval is one of few.
+    """
     spread = [0.0] * len(values)
     for cluster in clusters:
         off = cluster.won.copy()
@@ -96,7 +93,15 @@ def _halves(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vec
             off[i] -= part * values[j]
         for i, moved in enumerate(_times(inverse, off)):
             spread[i] += moved * moved
-    return [student(count - 1) * math.sqrt(one * count / (count - 1)) for one in spread]
+    return [half_of(one, 1.0, _played(clusters, i)) for i, one in enumerate(spread)]
+
+
+def _played(clusters: Sequence[Cluster], one: int) -> float:
+    """Return as how many clusters of one size those count that an entrant has played; 0 when they are too few."""
+    sizes = [cluster.met[one, one] for cluster in clusters if (one, one) in cluster.met]
+    if len(sizes) < LEAST_CLUSTERS:
+        return 0.0
+    return effective(sum(sizes), sum([size * size for size in sizes]))
 
 
 def _times(matrix: Matrix, vector: Vector) -> Vector:
@@ -119,9 +124,9 @@ def inverted(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def crossed(results: Results, unit: float) -> dict[tuple[int, int], Moments]:
-    """Return what (i, j) says: what i won at tables where j sat too, in big blinds a hand, one value a deal."""
-    moments: dict[tuple[int, int], Moments] = {}
+def crossed(results: Results, unit: float) -> dict[tuple[int, int], Clustered]:
+    """Return what (i, j) says: what i won at tables where j sat too, in big blinds a hand; a round is a cluster."""
+    means: dict[tuple[int, int], Clustered] = {}
     for tables in results.values():
         sums: dict[tuple[int, int], list[list[float]]] = {}
         for result in tables:
@@ -130,7 +135,6 @@ def crossed(results: Results, unit: float) -> dict[tuple[int, int], Moments]:
                     if other != one:
                         sums.setdefault((one, other), []).append(list(nets))
         for pair, columns in sums.items():
-            into = moments.setdefault(pair, Moments())
-            for row in zip(*columns, strict=True):
-                into.add(sum(row) / len(columns) / unit)
-    return moments
+            rows = zip(*columns, strict=True)
+            means.setdefault(pair, Clustered()).add([sum(row) / len(columns) / unit for row in rows])
+    return means

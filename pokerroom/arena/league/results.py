@@ -12,7 +12,7 @@ from pokerroom.arena.counts import POSITIONS, Line
 from pokerroom.arena.league.players import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, crossed, ratings
 from pokerroom.arena.league.state import LeagueState, Results
-from pokerroom.arena.numbers import Moments
+from pokerroom.arena.numbers import Clustered
 from pokerroom.arena.results import (
     Interval,
     Style,
@@ -124,7 +124,7 @@ def _standing(
     state: PlayersLeague,
     i: int,
     rated: tuple[Rating, Rating | None],
-    won: tuple[Moments | None, Moments | None],
+    won: tuple[Clustered | None, Clustered | None],
 ) -> LeagueStanding:
     """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
     tallied = state.tallied[i]

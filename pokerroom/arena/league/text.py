@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.arena.league.results import LeagueResults
+from pokerroom.arena.league.results import LeagueResults, Rated
 from pokerroom.arena.league.state import LeagueState
+from pokerroom.arena.numbers import LEAST_CLUSTERS
 from pokerroom.arena.progress import bar, hands_played
 from pokerroom.arena.results import Interval
 from pokerroom.arena.text import STYLE_HEAD, fault_count, faults, half, style_cells, table
@@ -35,7 +37,17 @@ def heading(results: LeagueResults) -> str:
         f" {results.rounds} {'round' if results.rounds == 1 else 'rounds'} of {setting.session} deals,"
         f" {results.hands:,} hands"
     )
-    return line + unfinished(results.unfinished)
+    return line + unfinished(results.unfinished) + unknown(results.standings)
+
+
+def unknown(standings: Sequence[Rated]) -> str:
+    """Return, as a line of its own, why an interval is not known, where that is so."""
+    if all(one.rating.low is not None for one in standings):
+        return ""
+    return (
+        f"\n+-?: the interval is not known: that takes {LEAST_CLUSTERS} rounds at least in which an entrant played;"
+        " go on with more --rounds"
+    )
 
 
 def unfinished(tables: int) -> str:

@@ -32,8 +32,9 @@ def page(results: Results) -> str:
         styles_table(results.standings),
         positions_table(results.standings),
         faults_table(results.standings),
-        "<p><small>Intervals are 95 %, over sets: all hands of one deal are one value"
-        f"{' (of one session, as stacks are kept)' if results.setting.keep_stacks else ''}.</small></p>",
+        "<p><small>Intervals are 95 %, over sessions: all hands of the deals of one session are one cluster, whose"
+        " hands may depend on each other in any way. Under single hands stands what the interval would be if each hand"
+        " was dealt by itself, to bots that remember nothing.</small></p>",
     ]
     return document(title, sections)
 

@@ -8,15 +8,15 @@ import msgspec
 
 from pokerroom.arena.counts import Times
 from pokerroom.arena.faults import Faults
-from pokerroom.arena.numbers import Moments, merge_pairs, pairs
+from pokerroom.arena.numbers import Clustered, merge_pairs, pairs
 from pokerroom.arena.uth.ratio import Ratio
 
 
 class StrategyCount(msgspec.Struct):
     """What one strategy did."""
 
-    net: Moments = msgspec.field(default_factory=Moments)
-    """antes won, one value a round"""
+    net: Clustered = msgspec.field(default_factory=Clustered)
+    """antes won, one value a round, one cluster a session"""
     returned: Ratio = msgspec.field(default_factory=Ratio)
     """of everything that it staked"""
     bets: dict[str, Ratio] = msgspec.field(default_factory=dict)
@@ -46,7 +46,7 @@ class UthCount(msgspec.Struct):
     """What came of a block, or of all blocks so far."""
 
     entrants: list[StrategyCount]
-    differences: list[list[Moments]]
+    differences: list[list[Clustered]]
     """[i][j]: antes that i won more than j in the same round"""
     rounds: int = 0
     history: bytes = b""

@@ -34,8 +34,8 @@ def page(results: UthResults) -> str:
             bets(standings),
             decisions(standings),
             faults_table(standings, hand="round"),
-            "<p><small>Intervals are 95 %. Each strategy played every round alone with the same cards for itself, the"
-            " board and the dealer; differences are taken round by round.</small></p>",
+            "<p><small>Intervals are 95 %, over sessions. Each strategy played every round alone with the same cards"
+            " for itself, the board and the dealer; differences are taken round by round.</small></p>",
         ],
     )
 
@@ -47,7 +47,7 @@ def _standings(results: UthResults) -> str:
             one.name,
             value(one.result, 4),
             percent(-one.result.value),
-            pm(returned(one.returned)),
+            pm(returned(one)),
             f"{one.net:+,}",
             "-" if one.decision_us is None else f"{one.decision_us:,.1f}",
             fault_count(one),
@@ -60,7 +60,7 @@ def _standings(results: UthResults) -> str:
 def bets(standings: Sequence[Bettor]) -> str:
     """Return what came back of each bet."""
     rows = [
-        [one.name, bet.name, f"{bet.made:,}", f"{bet.staked:,}", f"{bet.net:+,}", pm(returned(bet.returned))]
+        [one.name, bet.name, f"{bet.made:,}", f"{bet.staked:,}", f"{bet.net:+,}", pm(returned(bet))]
         for one in standings
         for bet in one.bets
     ]

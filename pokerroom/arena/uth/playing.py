@@ -52,6 +52,8 @@ def play_block(task: UthTask) -> UthCount:
 def _play(task: UthTask) -> UthCount:
     setting = task.setting
     count = UthCount.empty(len(task.entrants))
+    nets: list[list[float]] = [[] for _ in task.entrants]
+    """by strategy: antes won in each round"""
     chairs = []
     for number, entrant in enumerate(task.entrants):
         log = log_file(Path(task.logs), entrant.name) if task.logs else None
@@ -62,7 +64,7 @@ def _play(task: UthTask) -> UthCount:
         for number in range(task.first, task.first + task.count):
             cards = cards_of(setting, number)
             rounds = [chair.play(cards, number) for chair in chairs]
-            _note(count, rounds, task)
+            _note(count, nets, rounds, task)
             if task.history:
                 history += [
                     history_line(number, entrant.name, events)
@@ -71,29 +73,36 @@ def _play(task: UthTask) -> UthCount:
     finally:
         for chair in chairs:
             chair.close()
+    _session_over(count, nets)
     count.rounds = task.count
     count.history = b"".join(history)
     return count
 
 
-def _note(count: UthCount, rounds: Sequence[Sequence[HouseEvent]], task: UthTask) -> None:
+def _note(
+    count: UthCount, nets: list[list[float]], rounds: Sequence[Sequence[HouseEvent]], task: UthTask
+) -> None:
     """Count one round of everybody."""
-    nets = []
-    for entrant, events in zip(count.entrants, rounds, strict=True):
+    for entrant, won, events in zip(count.entrants, nets, rounds, strict=True):
         settled = next((event for event in events if isinstance(event, BetsSettled)), None)
         chips = settled.net if settled is not None else 0
-        net = chips / task.setting.ante
-        nets.append(net)
-        entrant.net.add(net)
+        won.append(chips / task.setting.ante)
         if task.by_round:
             entrant.by_round.append(chips)
         if settled is not None:
             entrant.returned.add(settled.net, settled.staked)
             for result in settled.results:
                 entrant.bets.setdefault(result.bet, Ratio()).add(result.net, result.amount)
-    for row, mine in zip(count.differences, nets, strict=True):
+
+
+def _session_over(count: UthCount, nets: list[list[float]]) -> None:
+    """Count what everybody won in the rounds of a session, and more than others, as one cluster."""
+    for entrant, row, mine in zip(count.entrants, count.differences, nets, strict=True):
+        entrant.net.add(mine)
         for cell, his in zip(row, nets, strict=True):
-            cell.add(mine - his)
+            cell.add([a - b for a, b in zip(mine, his, strict=True)])
+        entrant.returned = entrant.returned.of_one_session()
+        entrant.bets = {bet: made.of_one_session() for bet, made in entrant.bets.items()}
 
 
 def history_line(number: int, name: str, events: Sequence[HouseEvent]) -> bytes:

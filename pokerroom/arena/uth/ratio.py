@@ -1,32 +1,40 @@
-"""What came back for what was staked, with its interval; stakes may differ from round to round."""
+"""What came back for what was staked, with its interval; stakes may differ from session to session."""
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf
 
 import msgspec
 
-from pokerroom.arena.numbers import Z
+from pokerroom.arena.numbers import LEAST_CLUSTERS, effective, half_of
 
 
 class Ratio(msgspec.Struct):
-    """1 + sum of nets / sum of stakes. The interval is that of a ratio: its residuals are net - ratio * stake."""
+    """1 + sum of nets / sum of stakes.
+
+    The interval is that of a ratio over sessions: the residual of one is its net - ratio * its stake.
+    """
 
     rounds: int = 0
     net: int = 0
     staked: int = 0
     net_net: int = 0
+    """sum over sessions of what was won in one, squared; the following likewise"""
     net_staked: int = 0
     staked_staked: int = 0
+    sessions: int = 0
+    """in which anything was staked"""
 
     def add(self, net: int, staked: int) -> None:
-        """Count one bet, in chips."""
+        """Count one bet of a session that is not over, in chips."""
         self.rounds += 1
         self.net += net
         self.staked += staked
-        self.net_net += net * net
-        self.net_staked += net * staked
-        self.staked_staked += staked * staked
+
+    def of_one_session(self) -> Ratio:
+        """Return the same when all that was counted was one session."""
+        net, staked = self.net, self.staked
+        return Ratio(self.rounds, net, staked, net * net, net * staked, staked * staked, int(staked > 0))
 
     def merge(self, other: Ratio) -> None:
         """Count all bets of ``other``."""
@@ -40,9 +48,9 @@ class Ratio(msgspec.Struct):
 
     @property
     def half(self) -> float:
-        """Half the width of the 95 % interval of the return."""
-        if not self.staked:
-            return 0.0
+        """Half the width of the 95 % interval of the return; infinite with too few sessions."""
+        if self.sessions < LEAST_CLUSTERS:
+            return inf
         ratio = self.net / self.staked
         squares = self.net_net - 2 * ratio * self.net_staked + ratio * ratio * self.staked_staked
-        return Z * sqrt(max(0.0, squares)) / self.staked
+        return half_of(max(0.0, squares), self.staked, effective(self.staked, self.staked_staked))

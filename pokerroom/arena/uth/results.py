@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from pokerroom.arena.course import Point
-from pokerroom.arena.numbers import Moments
-from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, thinned
+from pokerroom.arena.numbers import Clustered
+from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, interval_of, thinned
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import GAME, UthSetting
@@ -57,6 +57,8 @@ class UthResults(msgspec.Struct, frozen=True):
     names: list[str]
     """of ``points``: the strategies in the order in which they were given"""
     points: list[Point]
+    sessions: int = 0
+    """what the intervals are over: all rounds of one session are one cluster"""
 
 
 def uth_results(played: UthPlayed) -> UthResults:
@@ -74,6 +76,7 @@ def uth_results(played: UthPlayed) -> UthResults:
         differences=[[None if i == j else interval(differences[i][j], 1) for j in order] for i in order],
         names=[entrant.name for entrant in played.entrants],
         points=thinned(played.points),
+        sessions=played.sessions,
     )
 
 
@@ -87,7 +90,7 @@ def _standing(played: UthPlayed, index: int) -> UthStanding:
 
 def play_of(
     rules: RuleSet,
-    won: Moments,
+    won: Clustered,
     returned: Ratio,
     bets: Mapping[str, Ratio],
     buttons: Mapping[str, Mapping[str, int]],
@@ -127,6 +130,4 @@ def return_of(made: Ratio) -> Interval:
     """Return what came back for what was staked, with its interval; 1 is even."""
     if made.returned is None:
         return Interval(1.0, None, None)
-    return Interval(
-        round(made.returned, 6), round(made.returned - made.half, 6), round(made.returned + made.half, 6)
-    )
+    return interval_of(made.returned, made.half, digits=6)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pokerroom.arena.progress import bar
 from pokerroom.arena.results import Interval
-from pokerroom.arena.text import fault_count, faults, half, percent, table, why_it_stopped
+from pokerroom.arena.text import fault_count, faults, half, many, percent, table, too_few, why_it_stopped
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.results import BetLine, UthResults
 from pokerroom.arena.uth.setting import UthSetting
@@ -43,8 +43,12 @@ def show(results: UthResults) -> str:
 
 def heading(results: UthResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
-    line = f"{what_is_played(results.setting)}: {results.rounds:,} rounds, the same for all"
-    return line + why_it_stopped(STOPPED, results.stopped, results.until)
+    line = (
+        f"{what_is_played(results.setting)}: {results.rounds:,} rounds, the same for all,"
+        f" {many(results.sessions, 'session')}"
+    )
+    why = why_it_stopped(STOPPED, results.stopped, results.until)
+    return line + why + too_few(results.sessions, results.setting.session)
 
 
 def what_is_played(setting: UthSetting) -> str:
@@ -62,7 +66,7 @@ def _standings(results: UthResults) -> str:
             f"{one.result.value:+.4f}",
             half(one.result, 4),
             percent(-one.result.value),
-            returned(one.returned),
+            returned(one),
             f"{one.net:+,}",
             "-" if one.decision_us is None else f"{one.decision_us:.1f}",
             fault_count(one),
@@ -103,7 +107,7 @@ def bets(standings: Sequence[Bettor]) -> str:
     rows = [
         [
             standing.name,
-            *({bet.bet: returned(bet.returned) for bet in standing.bets}.get(bet, "-") for bet in names),
+            *({bet.bet: returned(bet) for bet in standing.bets}.get(bet, "-") for bet in names),
         ]
         for standing in standings
     ]
@@ -124,10 +128,25 @@ def buttons(standings: Sequence[Bettor]) -> list[str]:
     return tables
 
 
-def returned(interval: Interval) -> str:
-    """Return a return as per cent with its interval."""
-    if interval.low is None or interval.high is None:
+class Staked(Protocol):
+    """What was staked, and what came back."""
+
+    @property
+    def staked(self) -> int:
+        """Chips."""
+
+    @property
+    def returned(self) -> Interval:
+        """Of all that was staked."""
+
+
+def returned(one: Staked) -> str:
+    """Return a return as per cent with its interval; a dash when nothing was staked."""
+    interval = one.returned
+    if not one.staked:
         return "-"
+    if interval.low is None or interval.high is None:
+        return f"{100 * interval.value:.2f} % +-?"
     return f"{100 * interval.value:.2f} % +-{50 * (interval.high - interval.low):.2f}"
 
 
