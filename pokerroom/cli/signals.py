@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import signal
@@ -19,6 +18,8 @@ ENDING = 0.5
 @contextlib.contextmanager
 def on_stop(stop: Callable[[], None]) -> Iterator[None]:
     """While inside, the first SIGINT or SIGTERM calls ``stop``; the next one ends the running task at once."""
+    import asyncio
+
     loop = asyncio.get_running_loop()
     task = asyncio.current_task()
     asked = False

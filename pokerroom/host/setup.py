@@ -112,6 +112,11 @@ def check(setup: Setup) -> Setup:
     """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
     if not 0 <= setup.listen.port <= 65_535:
         raise ConfigError(f"listen.port cannot be {setup.listen.port}: 1 to 65535, or 0 for a free one")
+    if not setup.listen.host or setup.listen.host == "255.255.255.255":
+        raise ConfigError(
+            f"listen.host cannot be {setup.listen.host!r}: an address of this machine, 127.0.0.1 for itself alone, "
+            "0.0.0.0 for all its networks"
+        )
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError("listen.key is the key of listen.certificate, which is missing")
     if setup.metrics.allow == "token" and not setup.data:

@@ -30,12 +30,12 @@ class TokenBucket:
         """Take as many tokens as there are, ``most`` at the most; return how many."""
         if now > self._at:
             self._fill(now)
-        taken = min(most, int(self._tokens))
+        taken = min(most, max(0, int(self._tokens)))
         self._tokens -= taken
         return taken
 
     def give_back(self, tokens: int = 1) -> None:
-        """Put back tokens that were taken."""
+        """Put back tokens that were taken; fewer than none are owed, and come out of what flows in."""
         self._tokens = min(self._burst, self._tokens + tokens)
 
     def wait(self, now: int) -> int:

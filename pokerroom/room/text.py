@@ -13,6 +13,20 @@ _LOOKALIKES = str.maketrans(
 """Letters of other scripts that look like a Latin one after case-folding."""
 
 
+_BLANK = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159),
+            *range(0x180B, 0x1810),
+            *range(0xFE00, 0xFE10),
+            *range(0xE0100, 0xE01F0),
+        ),
+    )
+)
+"""What shows nothing: fillers, joiners and variation selectors, most of Unicode's default ignorables."""
+
+
 def clean_line(text: str) -> str:
     """Return ``text`` as one line in NFKC: control and format characters gone, blanks joined and cut at both ends.
 
@@ -37,9 +51,10 @@ def clean_name(text: str, longest: int) -> str:
 
 def look(name: str) -> str:
     """Return what two names share when they look alike: case and letters of other scripts make no difference."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    seen = "".join([c for c in name if not _unseen(c)])
+    folded = unicodedata.normalize("NFKC", seen).casefold()
     return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
 
 
 def _unseen(c: str) -> bool:
-    return unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")
+    return c in _BLANK or unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")

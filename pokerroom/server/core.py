@@ -73,6 +73,8 @@ class Core:
         self.traffic = Traffic()
         self.pulse = Pulse(clock, seconds, self.gate)
         self.metrics = Metrics(self, metrics or MetricsAccess())
+        self.cpu: Callable[[], float] = time.thread_time
+        """seconds of processor time, by which commands are weighed"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """told when the store cannot keep what was done: the process has to end"""
         self.doors = Doors(room.limits, room.desk.penalties)

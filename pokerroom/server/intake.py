@@ -2,11 +2,13 @@
 
 A client that sends more than ``commands_per_second``, or does not read what it is answered, is not refused but read
 more slowly: nothing that it sent is lost, and TCP tells it to wait.  What is no command counts too, frames without a
-message as well as pieces so small that they end no message.
+message as well as pieces so small that they end no message.  A command that keeps the processor busy counts for as many
+as the milliseconds that it took, and others come between two of them.
 """
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable
 
@@ -19,6 +21,9 @@ FULL_REST = 0.02
 
 CLOGGED = 4
 """a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
+
+SLICE = 0.01
+"""seconds of processor time after which other connections come next"""
 
 NOTHING = b"\x00nothing"
 """stands for what came and is no message: it costs what a message does, so that a flood of it is read slowly too"""
@@ -48,6 +53,7 @@ class Intake:
         clogged: Callable[[], bool],
         guard: Callable[[Callable[[], None]], None],
         full: Callable[[], bool] = lambda: False,
+        cpu: Callable[[], float] = time.thread_time,
     ) -> None:
         self._source = source
         self._clock = clock
@@ -58,10 +64,13 @@ class Intake:
         self._clogged = clogged
         self._guard = guard
         self._full = full
+        self._cpu = cpu
         self._waiting: deque[bytes] = deque()
         self._call: IDelayedCall | None = None
         self._held = False
         self._stopped = False
+        self._tired = False
+        """others come next, whatever still waits"""
         self.unread = False
         """the client has to read before anything more is carried out"""
 
@@ -107,7 +116,7 @@ class Intake:
 
     def _work(self) -> None:
         now = round(self._clock.seconds() * 1000)
-        full = self._full()
+        full, self._tired = self._full(), False
         if not full and not self._clogged():
             while self._take_in() and self._carry_out(now):
                 pass
@@ -117,7 +126,7 @@ class Intake:
         if self._clogged():
             self.unread = True
             self._source.pauseProducing()
-        elif full or self._waiting:
+        elif full or self._waiting or self._tired:
             self._source.pauseProducing()
             rest = FULL_REST if full else self._bucket.wait(now) / 1000
             self._call = self._clock.callLater(rest, self._guard, self._go_on)
@@ -130,15 +139,21 @@ class Intake:
 
     def _carry_out(self, now: int) -> bool:
         """Carry out what waits, as far as that may be now; return whether more may be taken."""
-        waiting, receive = self._waiting, self._receive
+        waiting, receive, cpu = self._waiting, self._receive, self._cpu
         tokens = self._bucket.take_up_to(len(waiting), now)
-        clogged = False
-        while tokens and waiting and not (self._held or clogged):
+        clogged = tired = False
+        began = before = cpu()
+        while tokens > 0 and waiting and not (self._held or clogged or tired):
             tokens -= 1
             payload = waiting.popleft()
             if payload is not NOTHING:
                 receive(payload, now)
+                after = cpu()
+                tokens -= int((after - before) * 1000)
+                before = after
+                tired = after - began > SLICE
             clogged = self._clogged()
         if tokens:
             self._bucket.give_back(tokens)
-        return not (waiting or clogged or self._held or self._stopped)
+        self._tired = tired
+        return not (waiting or clogged or tired or self._held or self._stopped)

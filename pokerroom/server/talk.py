@@ -41,6 +41,7 @@ class Talk:
             done=self._core.settle,
             clogged=self._clogged,
             guard=connection.guarded,
+            cpu=self._core.cpu,
             full=self._core.gate.full,
         )
         self._link.on_read = self._was_read

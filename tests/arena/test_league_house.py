@@ -128,7 +128,7 @@ def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
     (standing,) = [one for one in results.standings if one.name == "bad"]
     assert (standing.disqualified_in, standing.rounds) == (1, 30)
     assert "bad: " in as_text(results)
-    assert "disqualified in round 1; crashed: ValueError: no" in as_page(results)
+    assert "disqualified in round 1; round 1: crashed: ValueError: no" in as_page(results)
     (tmp_path / "own.py").write_text("")
     with pytest.raises(BadLeague, match=r"own\.py changed since bad joined"):
         go_on(tmp_path / "league", [], 4)

@@ -165,7 +165,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
 def test_players_and_chips(desk: Desk) -> None:
     with desk.player("Ann") as ann:
         assert desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet") == (
-            "the stack of Ann at table 1 changes by -30"
+            "the stack of Ann at table 1 changes by -30; during a hand, when it is over"
         )
         desk.type("deposit", "ann", "500", "--reason", "20 euros")
         desk.type("withdraw", "Ann", "1_000")

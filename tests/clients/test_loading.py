@@ -38,6 +38,7 @@ def test_a_bot_in_a_file(tmp_path):
         ("", "has none: write a subclass of Bot"),
         (MINE + "class Two(Bot):\n    pass\n", "has Mine, Two: say which, as"),
         ("1 / 0\n", "cannot be run: ZeroDivisionError: division by zero"),
+        ("import sys\nsys.exit(3)\n", "cannot be run: SystemExit: 3"),
         ("import nothing_of_that_name\n", "cannot be run: ModuleNotFoundError"),
         ("def broken(:\n", "cannot be run: SyntaxError"),
         (

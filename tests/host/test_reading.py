@@ -83,6 +83,10 @@ COMPLAINTS = [
     ("starting_chips = 0", "starting_chips cannot be 0: at least 1"),
     ("chat = 1", "line 1: chat: must be true or false, not a whole number"),
     ("# one\n[listen]\nhost = 1", "line 3: listen.host: must be text in quotes, not a whole number"),
+    (
+        '[listen]\nhost = ""',
+        "listen.host cannot be '': an address of this machine, 127.0.0.1 for itself alone",
+    ),
     ("[listen]\nport = 70_000", "listen.port cannot be 70000: 1 to 65535, or 0 for a free one"),
     ("[listen]\nprot = 1", "line 2: listen: there is no option 'prot'; did you mean 'port'?"),
     (

@@ -38,6 +38,13 @@ def test_a_name_is_normalised(typed, name):
         "\ud800",
         "\ue000",
         "a\u2028b",
+        "a\ufe0fb",
+        "a\u034fb",
+        "Bob\u115f",
+        "\u3164",
+        "\u17b4ada",
+        "ada\U000e0100",
+        "a\u2800b",
     ],
 )
 def test_what_cannot_be_a_name_is_refused(typed):
@@ -52,6 +59,10 @@ def test_what_cannot_be_a_name_is_refused(typed):
 )
 def test_names_that_look_alike_are_one(one, other):
     assert look(clean_name(one, 24)) == look(clean_name(other, 24))
+
+
+def test_a_name_of_before_looks_as_if_it_had_no_letter_that_shows_nothing():
+    assert look("Bob\ufe0f") == look("B\u1160ob") == look("Bob")
 
 
 def test_names_that_differ_stay_apart():

@@ -135,6 +135,7 @@ class House:
             seconds=self.clock.seconds,
             closing=closing,
         )
+        self.server.core.cpu = lambda: 0.0
         self.server.listen("127.0.0.1", 0)
         self.server.startService()
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from pokerroom.protocol.framing import frame
+from pokerroom.protocol.session import Session
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.speaker import REQUESTS_AT_ONCE
 from pokerroom.server.http.websocket import WebSocketSpeaker
@@ -191,3 +192,41 @@ def test_a_websocket_opened_behind_other_requests_goes_on_by_itself():
     assert b"101 Switching" in told
     assert b'"type":"welcome"' in told
     assert page.line.producerState == "producing"
+
+
+class Work:
+    """Processor time that passes only when a command is carried out."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, each: float) -> None:
+        self.seconds = 0.0
+        self.carried_out = 0
+        real = Session.receive
+
+        def receive(session, payload, now):
+            self.seconds += each
+            self.carried_out += 1
+            real(session, payload, now)
+
+        monkeypatch.setattr(Session, "receive", receive)
+
+
+def test_a_command_counts_for_the_time_that_it_keeps_everybody_waiting(monkeypatch):
+    house = House(limits={"command_burst": 200, "commands_per_second": 50})
+    work = Work(monkeypatch, 0.060)
+    house.core.cpu = lambda: work.seconds
+    busy = Deaf(house, "native")
+    busy.burst(100, "ping")
+    assert work.carried_out == 1, "others come after a slice"
+    house.advance(0)
+    house.advance(100, step=1)
+    assert work.carried_out == 4, "200 tokens, and 60 each"
+    house.advance(10_000, step=10)
+    assert 4 + 7 <= work.carried_out <= 4 + 9
+
+
+def test_quick_commands_count_for_one_each(monkeypatch):
+    house = House(limits={"command_burst": 200, "commands_per_second": 50})
+    work = Work(monkeypatch, 0.000_01)
+    house.core.cpu = lambda: work.seconds
+    Deaf(house, "native").burst(150, "ping")
+    assert work.carried_out == 150

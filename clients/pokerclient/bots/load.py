@@ -125,7 +125,7 @@ def _run_file(path: Path) -> ModuleType:
     try:
         with _importing_from(path.resolve().parent):
             spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NoSuchBot(f"{path} cannot be run: {type(error).__name__}: {error}") from error
     return module
 

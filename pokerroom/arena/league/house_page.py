@@ -29,7 +29,7 @@ def house_page(results: HouseLeagueResults) -> str:
             cross_table(names, results.differences, DIFFERENCES, digits=DIGITS),
             bets(standings),
             decisions(standings),
-            faults_of(standings),
+            faults_of(standings, hand="round"),
             "<p><small>A rating is what a strategy wins a round more than the mean of all, by least squares over the"
             " rounds that they played alike. Intervals are 95 %, over the rounds of the league.</small></p>",
         ],

@@ -76,7 +76,7 @@ def _standings(standings: list[LeagueStanding]) -> str:
     return table("Ratings", head, rows)
 
 
-def faults_of(standings: Sequence[LeagueStanding | HouseLeagueStanding]) -> str:
+def faults_of(standings: Sequence[LeagueStanding | HouseLeagueStanding], hand: str = "hand") -> str:
     """Return the faults, and in which round they were too many."""
     rounds = {one.name: one.disqualified_in for one in standings}
-    return faults_table(standings, lambda one: f"disqualified in round {rounds[one.name]}")
+    return faults_table(standings, lambda one: f"disqualified in round {rounds[one.name]}", hand)

@@ -62,6 +62,7 @@ class HttpSpeaker:
             done=core.settle,
             clogged=self._clogged,
             guard=connection.guarded,
+            cpu=core.cpu,
         )
         self._link.on_read = self._was_read
 
