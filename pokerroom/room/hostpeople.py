@@ -29,7 +29,8 @@ class StackChange(msgspec.Struct, frozen=True):
 class PlayerInfo(msgspec.Struct, frozen=True):
     """One name of the room as a host sees it. ``stacks`` are his chips on tables, before running hands.
 
-    ``address`` is from where he comes, or came last; empty: not known.  ``changes`` wait for the end of a hand.
+    ``address`` is from where he comes, or came last; empty: not known.  ``changes`` wait for the end of a hand and
+    are not in ``stacks`` before it.
     """
 
     name: str
@@ -184,16 +185,18 @@ def _not_oneself(who: str, name: str) -> None:
 
 def _info(room: Room, person: Person) -> PlayerInfo:
     stacks = sum([room.tables[number].table.stack_of(person.name) for number in person.seats])
+    changes = tuple(_changes(room, person))
+    given = sum([max(change.by, 0) for change in changes])
     return PlayerInfo(
         name=person.name,
         connected=person.connected,
         bot=person.bot,
         host=person.is_host,
         wallet=room.wallets[person.name],
-        stacks=stacks,
+        stacks=stacks - given,
         seats=room.seats_of(person),
         address=_address(room, person),
-        changes=tuple(_changes(room, person)),
+        changes=changes,
     )
 
 

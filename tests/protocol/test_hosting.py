@@ -310,8 +310,8 @@ def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: st
     ask = game.hugo.ask
     assert ask("host_cancel_stack", table=1, player="Ann")["code"] == "no_adjustment"
     ask("host_stack", table=1, player="Ann", by=by, reason="typing", source=source)
-    shown = {one["name"]: one["changes"] for one in ask("get_players")["players"]}
-    assert shown == {"Ann": [{"table": 1, "by": by}], "Bob": [], "Hugo": []}
+    shown = {one["name"]: (one["stacks"], one["changes"]) for one in ask("get_players")["players"]}
+    assert shown == {"Ann": (100, [{"table": 1, "by": by}]), "Bob": (100, []), "Hugo": (0, [])}
     ann.hear()
     assert ask("host_cancel_stack", table=1, player="ann")["type"] == "ok"
     assert events(ann.hear(), "adjust_set")[0]["by"] == 0
