@@ -17,6 +17,7 @@ from pokerroom.host.opening import Opened
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
 from pokerroom.room.evening import Evening
+from pokerroom.table.config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}
@@ -31,17 +32,39 @@ UNDER_MAKE = "MAKELEVEL"
 """``make`` sets this environment variable for what it runs."""
 
 
-def describe(table: TableSetup) -> str:
-    """Return a table in a few words: ``no-limit hold'em 1/2, 6 seats, 4 house bots``."""
-    words = [f"{STRUCTURES[table.structure]} {GAMES[table.game]} {table.small_blind}/{table.big_blind}"]
-    words.append(f"{table.seats} seats")
+def describe(table: TableSetup, following: TableConfig | None = None) -> str:
+    """Return a table in a few words: ``no-limit hold'em 1/2, 6 seats, 4 house bots``.
+
+    ``following``: what it plays from its next hand on.
+    """
+    words = [_game(table), f"{table.seats} seats"]
     if table.ante:
         words.append(f"ante {table.ante}")
     if table.straddle != "none":
         words.append(STRADDLES[table.straddle])
     if table.bots:
         words.append(f"{len(table.bots)} house bot{'s' * (len(table.bots) > 1)}")
+    if following is not None:
+        ante = f", ante {following.ante}" if following.ante != table.ante else ""
+        words.append(f"from the next hand on {_game(following)}{ante}")
     return ", ".join(words)
+
+
+def _game(table: TableConfig) -> str:
+    return f"{STRUCTURES[table.structure]} {GAMES[table.game]} {table.small_blind}/{table.big_blind}"
+
+
+def _played(setup: Setup, opened: Opened) -> list[tuple[TableSetup, TableConfig | None]]:
+    """The tables of the set-up with what is played there now, and from the next hand on if that is something else."""
+    now = {one.name: one for one in opened.tables if one.config is not None and one.by is None}
+    found: list[tuple[TableSetup, TableConfig | None]] = []
+    for table in setup.tables:
+        one = now.get(table.name)
+        if one is None or one.config is None:
+            found.append((table, None))
+        else:
+            found.append((TableSetup(**msgspec.structs.asdict(one.config), bots=table.bots), one.next_config))
+    return found
 
 
 def for_people(setup: Setup, opened: Opened, *, qr: bool) -> str:
@@ -52,7 +75,7 @@ def for_people(setup: Setup, opened: Opened, *, qr: bool) -> str:
 def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
-    yield from _tables(setup)
+    yield from _tables(setup, opened)
     yield from _back(opened)
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
@@ -73,8 +96,8 @@ def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
     yield "Ctrl-C closes the room."
 
 
-def _tables(setup: Setup) -> Iterator[str]:
-    lines = [(table.name, describe(table)) for table in setup.tables]
+def _tables(setup: Setup, opened: Opened) -> Iterator[str]:
+    lines = [(table.name, describe(table, following)) for table, following in _played(setup, opened)]
     lines += [(name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _house(setup)]
     width = max((len(name) for name, _ in lines), default=0)
     for name, words in lines:
@@ -146,8 +169,9 @@ def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
             "table": numbers.get((False, table.name), place),
             **msgspec.to_builtins(table.plain()),
             "house_bots": list(table.bots),
+            "from_next_hand": msgspec.to_builtins(following),
         }
-        for place, table in enumerate(setup.tables, 1)
+        for place, (table, following) in enumerate(_played(setup, opened), 1)
     ]
     return {
         "room": setup.name,

@@ -22,6 +22,7 @@ from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_
 from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
 from pokerroom.room.evening import Evening
+from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
 from pokerroom.room.tablebook import Lost
 from pokerroom.server import main as server
@@ -31,7 +32,8 @@ from pokerroom.server.logs import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.tls import BadCertificate
 from pokerroom.store.errors import StoreFailed
-from pokerroom.table.config import ConfigError
+from pokerroom.table.cash import CashTable
+from pokerroom.table.config import ConfigError, TableConfig
 
 
 class Opened(NamedTuple):
@@ -47,22 +49,37 @@ class Opened(NamedTuple):
 
 
 class TableNow(NamedTuple):
-    """An open table. ``by``: who opened it while the room was open; ``None``: the set-up."""
+    """An open table. ``by``: who opened it while the room was open; ``None``: the set-up.
+
+    ``config`` is what a cash table plays by now, which a host may have changed since it was set up, and
+    ``next_config`` what it plays by from its next hand on, if that is something else.
+    """
 
     table: int
     name: str
     house: bool
     by: str | None
+    config: TableConfig | None = None
+    next_config: TableConfig | None = None
 
 
 def tables_now(room: Room) -> list[TableNow]:
     """Return the tables that are open."""
-    return [
-        TableNow(
-            number, opened.info().name, opened.about.house is not None, opened.about.host or opened.creator
+    return [_table_now(opened) for opened in room.tables.values()]
+
+
+def _table_now(opened: OpenTable) -> TableNow:
+    table, by = opened.table, opened.about.host or opened.creator
+    if isinstance(table, CashTable):
+        return TableNow(
+            opened.number,
+            table.config.name,
+            house=False,
+            by=by,
+            config=table.config,
+            next_config=table.next_config,
         )
-        for number, opened in room.tables.items()
-    ]
+    return TableNow(opened.number, table.name, house=True, by=by)
 
 
 OnOpen = Callable[[Opened], None]

@@ -33,6 +33,11 @@ class Inquiries(Readable[AnyEvent]):
         return self._state.config
 
     @property
+    def next_config(self) -> TableConfig | None:
+        """The options from the next hand on, where a host changed them during this one."""
+        return self._state.next_config
+
+    @property
     def requests(self) -> tuple[Request, ...]:
         """Who waits for the host to approve his chips, first first."""
         return tuple(self._state.requests.values())

@@ -18,12 +18,13 @@ import pytest
 
 from pokerclient.address import Address
 from pokerroom.cli import serve
+from pokerroom.cli.main import main
 from pokerroom.host import notice
 from pokerroom.host.opening import Opened, TableNow, why_not
 from pokerroom.host.sample import sample
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tablebook import Lost
-from pokerroom.table.config import ConfigError
+from pokerroom.table.config import ConfigError, TableConfig
 from pokerroom.table.house.config import HouseTableConfig
 from tests.cli.rooms import PATIENCE, Wire, opened, opened_json
 
@@ -504,6 +505,36 @@ def test_tables_opened_by_a_host_and_a_player_are_there_after_a_kill(tmp_path: P
         wire.send(type="hello", id=1, protocol=1)
         wire.send(type="subscribe_lobby", id=2)
         assert [row["table"] for row in wire.until("lobby")["tables"]] == list(range(1, 10))
+
+
+def test_the_notice_says_what_is_played_after_a_kill_and_not_what_was_set_up(tmp_path: Path) -> None:
+    words = ("--data", str(tmp_path), "--table", "Free: no-limit holdem 1/2, 6 seats")
+    with opened_json(*words) as (room, told):
+        place = ("--room", f"127.0.0.1:{told['port']}", "--data", str(tmp_path))
+        assert main(["admin", "blinds", "1", "2/4", *place]) == 0
+        room.process.kill()
+        room.process.wait(PATIENCE)
+    with opened_json(*words) as (_, told):
+        (table,) = told["tables"]
+        assert (table["table"], table["small_blind"], table["big_blind"]) == (1, 2, 4)
+        assert table["from_next_hand"] is None
+
+
+def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
+    now, following = TableConfig("Free"), TableConfig("Free", small_blind=2, big_blind=4, ante=1)
+    opened_ = Opened(
+        [Address("192.168.1.7")],
+        "3f" * 32,
+        [TableNow(1, "Free", house=False, by=None, config=now, next_config=following)],
+        [],
+    )
+    setup = Setup(tables=(TableSetup("Free", bots=("call",)),), house_tables=())
+    assert (
+        "  Free  no-limit hold'em 1/2, 9 seats, 1 house bot, from the next hand on no-limit hold'em 2/4, ante 1\n"
+    ) in notice.for_people(setup, opened_, qr=False)
+    (table,) = notice.for_programs(setup, opened_)["tables"]
+    assert (table["big_blind"], table["house_bots"]) == (2, ["call"])
+    assert (table["from_next_hand"]["big_blind"], table["from_next_hand"]["ante"]) == (4, 1)
 
 
 @pytest.mark.parametrize(
