@@ -144,11 +144,11 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
     level: Level = args.log_level or usual
     with _log_file(args.log) as log_file:
         try:
-            evening = open_room(setup, announce, Logging(log_file, level, args.log_format), closing)
+            closed = open_room(setup, announce, Logging(log_file, level, args.log_format), closing)
         except CannotOpen as error:
             raise CommandError(str(error)) from None
     if not args.json:
-        _tell(notice.closed(evening))
+        _tell(notice.closed(closed))
 
 
 def _tell(text: str) -> None:

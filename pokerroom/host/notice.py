@@ -13,10 +13,10 @@ from pokerclient import hosttext
 from pokerclient.pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.datafolder import HOST_CODE_FILE
-from pokerroom.host.opening import Opened
+from pokerroom.host.opening import Closed, Opened
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
-from pokerroom.room.evening import Evening
+from pokerroom.server.closing import in_seconds
 from pokerroom.table.config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
@@ -149,13 +149,17 @@ def closing(hands: int, most_ms: int) -> str:
         if hands == 1
         else (f"{hands} hands are played to their end", "them")
     )
-    seconds = f"{most_ms / 1000:g} second{'' if most_ms == 1000 else 's'}"
-    return f"\nThe room closes: {what}, for at most {seconds}; Ctrl-C again voids {them}.\n"
+    return f"\nThe room closes: {what}, for at most {in_seconds(most_ms)}; Ctrl-C again voids {them}.\n"
 
 
-def closed(evening: Evening | None) -> str:
+def closed(how: Closed) -> str:
     """Return what a host reads when the room has closed, with the settlement where anybody played."""
-    said = "The room is closed. All chips are back in the wallets.\n"
+    evening, voided = how
+    hands = ""
+    if voided:
+        hands = f" {'1 hand was' if voided == 1 else f'{voided} hands were'} voided: "
+        hands += f"{'its' if voided == 1 else 'their'} bets went back."
+    said = f"The room is closed.{hands} All chips are back in the wallets.\n"
     if evening is None or not evening.lines:
         return said
     return f"{said}\n{hosttext.settlement(msgspec.to_builtins(evening))}\n"

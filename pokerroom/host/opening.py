@@ -48,6 +48,13 @@ class Opened(NamedTuple):
     lost: Sequence[Lost] = ()
 
 
+class Closed(NamedTuple):
+    """A room that has closed: the settlement of its evening, and how many hands did not end in time."""
+
+    evening: Evening | None
+    voided: int = 0
+
+
 class TableNow(NamedTuple):
     """An open table. ``by``: who opened it while the room was open; ``None``: the set-up.
 
@@ -101,8 +108,8 @@ class Logging(NamedTuple):
 
 def open_room(
     setup: Setup, on_open: OnOpen, log: Logging, on_closing: OnClosing = lambda hands, most_ms: None
-) -> Evening | None:
-    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return the settlement of its evening.
+) -> Closed:
+    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return what its closing came to.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
     Raise :class:`CannotOpen` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
@@ -160,7 +167,7 @@ def open_room(
         raise CannotOpen(_of_database(folder, error)) from None
     except CannotListenError as error:
         raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
-    return closing.evening
+    return Closed(closing.evening, closing.voided)
 
 
 def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running.RunningRoom:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
+from pokerroom.house.events import RoundCancelled
 from pokerroom.room.evening import Evening
 from pokerroom.server.core import Core
+from pokerroom.table.events import HandVoided
 
 LOOK_SECONDS = 0.05
 """how often it is looked whether the last hand, or the last connection, is over"""
@@ -22,6 +24,8 @@ class Closing:
         self.begun = begun
         self.evening: Evening | None = None
         """the settlement, once all chips are back"""
+        self.voided = 0
+        """how many hands and rounds did not end in time, and were given back"""
         self.hurried = False
 
     def hurry(self) -> None:
@@ -35,13 +39,15 @@ async def close_room(core: Core, closing: Closing) -> None:
     core.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
     )
-    core.hub.announce("The room closes. Running hands are finished, then all chips go back.", code="closing")
-    core.close_tables()
     most_ms = core.room.config.closing_ms
+    core.hub.announce(_word(most_ms), code="closing")
+    core.close_tables()
+    voided = _voided(core)
     closing.begun(len(core.room.tables), most_ms)
     await _until(core.clock, lambda: closing.hurried or not core.room.tables, most_ms)
     core.room.end_evening()
     core.close_tables(at_once=True)
+    closing.voided = _voided(core) - voided
     closing.evening = core.room.desk.evening()
     for connection in core.doors.connections:
         connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
@@ -49,6 +55,24 @@ async def close_room(core: Core, closing: Closing) -> None:
     for connection in core.doors.connections:
         connection.link.abort()
     core.stop()
+
+
+def in_seconds(ms: int) -> str:
+    """Return a time in words: ``5 seconds``."""
+    return f"{ms / 1000:g} second{'' if ms == 1000 else 's'}"
+
+
+def _word(most_ms: int) -> str:
+    """Return what all who are here are told first."""
+    if not most_ms:
+        return "The room closes. Running hands are voided, and all chips go back."
+    return f"The room closes. Running hands are finished, for at most {in_seconds(most_ms)}; then all chips go back."
+
+
+def _voided(core: Core) -> int:
+    """Return how many hands and rounds have been voided since the room opened."""
+    events = core.chronicle.events
+    return events[HandVoided] + events[RoundCancelled]
 
 
 async def _until(clock: IReactorTime, done: Callable[[], bool], most_ms: int) -> None:

@@ -133,7 +133,9 @@ def test_a_host_reads_what_the_closing_finishes_and_hurries_it_and_reads_the_set
             status, rest, errors = room.stop(signal.SIGINT)
     assert (status, errors) == (0, "")
     closed, empty, *settlement = rest.splitlines()
-    assert closed == "The room is closed. All chips are back in the wallets."
+    assert closed == (
+        "The room is closed. 1 hand was voided: its bets went back. All chips are back in the wallets."
+    )
     assert empty == ""
     assert settlement == [
         "player  brought  took  on tables  won",
@@ -159,7 +161,7 @@ def test_a_host_reads_what_the_closing_finishes_and_hurries_it_and_reads_the_set
         ),
     ],
 )
-def test_the_closing_is_told(hands: int, most_ms: int, said: str) -> None:
+def test_the_beginning_of_the_closing_is_told(hands: int, most_ms: int, said: str) -> None:
     assert notice.closing(hands, most_ms) == f"\n{said}\n"
 
 

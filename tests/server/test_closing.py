@@ -1,5 +1,7 @@
 """Closing: told, running hands finished or voided, every chip back, every connection closed."""
 
+import pytest
+
 from pokerroom.server.closing import Closing
 from pokerroom.table.config import Clocks, TableConfig
 from tests.server.lines import Client, House
@@ -128,7 +130,23 @@ def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
     assert closing.evening is not None
     assert sorted(line.net for line in closing.evening.lines) == [-1, 1]
     assert [(one.payer, one.chips) for one in closing.evening.payments] == [(acting.name, 1)]
-    assert told == [(1, 3_000)]
+    assert (told, closing.voided) == ([(1, 3_000)], 0)
+
+
+@pytest.mark.parametrize(
+    ("most_ms", "said"),
+    [
+        (5_000, "Running hands are finished, for at most 5 seconds; then all chips go back."),
+        (1_000, "Running hands are finished, for at most 1 second; then all chips go back."),
+        (0, "Running hands are voided, and all chips go back."),
+    ],
+)
+def test_everybody_is_told_for_how_long_hands_go_on(most_ms: int, said: str):
+    house = House(tables=(TABLE,), closing_ms=most_ms)
+    ada = house.client("Ada")
+    stop(house)
+    notices = [message["text"] for message in ada.messages() if message["type"] == "notice"]
+    assert notices == [f"The room closes. {said}"]
 
 
 def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
@@ -147,3 +165,4 @@ def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
     assert people[0].client.seen[-1]["code"] == "closing"
     assert closing.evening is not None
     assert [line.net for line in closing.evening.lines] == [0, 0]
+    assert closing.voided == 1
