@@ -125,7 +125,7 @@ def test_without_any_hand_the_list_says_so(tmp_path):
             keep(now, 0)
             await now.press("h")
             assert now.app.screen.has_class("no-hands")
-            await now.press("enter", "t", "h")
+            await now.press("enter", "t", "H")
             assert now.screen_name == "TableScreen"
 
     play(story)

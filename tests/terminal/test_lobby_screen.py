@@ -276,3 +276,28 @@ def test_help_lists_keys_and_goes_back(tmp_path):
             assert now.screen_name == "LobbyScreen"
 
     play(story)
+
+
+@pytest.mark.parametrize("shifted", [False, True])
+@pytest.mark.parametrize(
+    ("letter", "screen"), [("s", "SitDialog"), ("c", "CreateDialog"), ("h", "HandsScreen"), ("q", "")]
+)
+def test_letters_mean_the_same_with_shift(tmp_path, letter, screen, shifted):
+    async def story():
+        def key(letter):
+            return letter.upper() if shifted else letter
+
+        async with stage(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.press(key("r"))
+            assert len(now.sent("refill")) == 1
+            await now.press(key("t"), "R", "escape")
+            assert now.app.screen.chat.value == "R"
+            await now.press("question_mark", key("q"))
+            assert now.screen_name == "LobbyScreen"
+            await now.press(key(letter))
+            if screen:
+                assert now.screen_name == screen
+            else:
+                assert now.app._exit
+
+    play(story)

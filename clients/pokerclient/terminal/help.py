@@ -7,10 +7,12 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
+
+from pokerclient.terminal.keys import on_keys
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -99,7 +101,7 @@ def help_table() -> Table:
 class HelpScreen(ModalScreen[None]):
     """Shows all keys; any of Esc, Enter, ? and Q goes back."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,question_mark,q", "back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [on_keys("escape,enter,question_mark,q", "back")]
 
     def compose(self) -> ComposeResult:
         """Put the help together."""

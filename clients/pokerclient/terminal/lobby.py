@@ -16,6 +16,7 @@ from pokerclient.terminal.bars import HeadLine, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.dialogs.create import CreateDialog
 from pokerclient.terminal.help import HelpScreen
 from pokerclient.terminal.inputs import ChatInput
+from pokerclient.terminal.keys import on_keys
 from pokerclient.terminal.lobby_table import cells, columns
 from pokerclient.terminal.log_pane import LogPane
 from pokerclient.terminal.look import Look
@@ -40,12 +41,12 @@ class LobbyScreen(RoomScreen):
     """All tables of the room, kept current; Enter goes to one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "sit", show=False),
-        Binding("c", "create", show=False),
-        Binding("t", "chat", show=False),
-        Binding("r", "refill", show=False),
-        Binding("h", "history", show=False),
-        Binding("q", "app.leave_room", show=False),
+        on_keys("s", "sit"),
+        on_keys("c", "create"),
+        on_keys("t", "chat"),
+        on_keys("r", "refill"),
+        on_keys("h", "history"),
+        on_keys("q", "app.leave_room"),
         Binding("question_mark", "help", show=False),
         Binding("escape,tab", "back_to_table", show=False, priority=False),
     ]

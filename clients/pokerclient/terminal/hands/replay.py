@@ -17,6 +17,7 @@ from pokerclient.terminal.desk import KINDS, LogLine, MarkedWords
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.hands import rows
 from pokerclient.terminal.hands.keeping import save_hand
+from pokerclient.terminal.keys import on_keys
 from pokerclient.terminal.log_pane import LogPane
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.shell import RoomScreen
@@ -36,14 +37,14 @@ class ReplayScreen(RoomScreen):
     """One hand of mine."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,h,q", "back", show=False),
-        Binding("right,n,enter", "step(1)", show=False),
-        Binding("left,b", "step(-1)", show=False),
+        on_keys("escape,h,q", "back"),
+        on_keys("right,n,enter", "step(1)"),
+        on_keys("left,b", "step(-1)"),
         Binding("home", "step(-999)", show=False),
         Binding("end", "step(999)", show=False),
         Binding("space", "play", show=False),
-        Binding("t", "save('text')", show=False),
-        Binding("p", "save('phh')", show=False),
+        on_keys("t", "save('text')"),
+        on_keys("p", "save('phh')"),
     ]
 
     def __init__(self, look: Look, hand: rows.Hand, record: dict[str, Any], folder: Path) -> None:

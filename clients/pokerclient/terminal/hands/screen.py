@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container
 from textual.events import Resize
 from textual.widgets import DataTable, Static
@@ -17,6 +17,7 @@ from pokerclient.terminal.bars import HeadLine, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.hands import rows
 from pokerclient.terminal.hands.keeping import save_hand
 from pokerclient.terminal.hands.replay import ReplayScreen
+from pokerclient.terminal.keys import on_keys
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.shell import RoomScreen
 from pokerclient.terminal.size import TooSmall
@@ -30,10 +31,10 @@ class HandsScreen(RoomScreen):
     """My hands in this room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,h,q", "back", show=False),
-        Binding("m,pagedown", "more", show=False),
-        Binding("t", "save('text')", show=False),
-        Binding("p", "save('phh')", show=False),
+        on_keys("escape,h,q", "back"),
+        on_keys("m,pagedown", "more"),
+        on_keys("t", "save('text')"),
+        on_keys("p", "save('phh')"),
     ]
 
     def __init__(self, look: Look, folder: Path | None = None) -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import DataTable, Label, Static
@@ -15,6 +15,7 @@ from textual.widgets import DataTable, Label, Static
 from pokerclient.client import Client
 from pokerclient.errors import ClientError
 from pokerclient.terminal.cards import narrow_text
+from pokerclient.terminal.keys import on_keys
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.palette import palette_of
 
@@ -27,10 +28,10 @@ class HistoryWindow(ModalScreen[None]):
     """The window; Enter goes from a day to its rounds, Esc back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", show=False),
-        Binding("h", "back", show=False),
-        Binding("m,pagedown", "more", show=False),
-        Binding("a", "all_rounds", show=False),
+        on_keys("escape", "back"),
+        on_keys("h", "back"),
+        on_keys("m,pagedown", "more"),
+        on_keys("a", "all_rounds"),
     ]
 
     def __init__(self, client: Client, look: Look) -> None:

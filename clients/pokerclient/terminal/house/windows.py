@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
@@ -17,6 +17,7 @@ from pokerclient.house.paytables import limit_lines, pay_grid, pay_tables, rules
 from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
 from pokerclient.terminal.canvas import clip
+from pokerclient.terminal.keys import on_keys
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -104,7 +105,7 @@ def _source(view: HouseView) -> list[Text]:
 class ReadWindow(ModalScreen[None]):
     """Shows something to read; Esc, Enter and its own key close it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,p,question_mark", "back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [on_keys("escape,enter,q,p,question_mark", "back")]
 
     def __init__(self, title: str, picture: RenderableType) -> None:
         super().__init__()
