@@ -6,7 +6,7 @@ from textual.widgets import Input
 from pokerclient.terminal.bars import ActionBar
 from pokerclient.terminal.felt_view import FeltView
 from pokerroom.table.config import TableConfig
-from pokerroom.table.events import SeatOffered
+from pokerroom.table.events import SeatOffered, StoodUp
 from pokerroom.table.seats import AutoTopUp
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play
@@ -38,6 +38,22 @@ def test_coming_back_with_owed_blinds_asks_how(tmp_path):
             assert now.screen_name == "Ask"
             await now.press("p")
             assert now.sent("sit_in") == [{"table": 1, "blinds": "post"}]
+
+    play(story)
+
+
+@pytest.mark.parametrize("key", ["s", "u", "l"])
+def test_what_is_asked_about_a_seat_goes_with_the_seat(tmp_path, key):
+    async def story():
+        me = samples.seat(1, sitting_out=True, in_hand=False, owes_big_blind=True)
+        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press(key)
+            assert now.screen_name in {"Ask", "TopUpDialog"}
+            await now.tell(1, samples.plain(StoodUp(2, "Bea", 1_000, "left")))
+            assert now.screen_name in {"Ask", "TopUpDialog"}
+            await now.tell(1, samples.plain(StoodUp(1, "Ada", 1_240, "missed_blinds")))
+            assert now.screen_name == "TableScreen"
+            assert now.sent("sit_in") == now.sent("leave") == now.sent("top_up") == []
 
     play(story)
 

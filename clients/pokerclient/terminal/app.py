@@ -21,6 +21,7 @@ from pokerclient.client import Client
 from pokerclient.credentials import Credentials, last_login_line
 from pokerclient.discovery import find_rooms
 from pokerclient.errors import ClientError
+from pokerclient.terminal.dialogs.window import Window
 from pokerclient.terminal.door import DoorScreen, Finder
 from pokerclient.terminal.errands import Errands
 from pokerclient.terminal.hands.screen import HandsScreen
@@ -204,9 +205,11 @@ class PokerApp(App[int]):
             self.tables.show_lobby()
         elif self.at_tables:
             self.tables.show()
-        for screen in self.screen_stack:
+        for screen in list(self.screen_stack):
             if isinstance(screen, RoomScreen):
                 screen.heard(update)
+            elif isinstance(screen, Window):
+                screen.heard()
         self._title.show(self._terminal_title())
 
     def _tick(self) -> None:

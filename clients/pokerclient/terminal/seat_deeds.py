@@ -59,7 +59,10 @@ class SeatDeeds:
             if blinds is not None:
                 self._screen.give(self._client.sit_in(desk.view.table, blinds), "You are back in the game")
 
-        self._screen.app.push_screen(Ask("Back in the game", "You missed blinds.", answers), answered)
+        def holds() -> bool:
+            return _seated(desk) and desk.view.me is not None and desk.view.me.sitting_out
+
+        self._screen.app.push_screen(Ask("Back in the game", "You missed blinds.", answers, holds), answered)
 
     def leave(self, desk: Desk) -> None:
         """Leave the seat, stay after all, or close a table where I have none."""
@@ -80,7 +83,8 @@ class SeatDeeds:
                 self._screen.give(self._client.leave(desk.view.table))
 
         self._screen.app.push_screen(
-            Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),)), answered
+            Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),), lambda: _seated(desk)),
+            answered,
         )
 
     def top_up(self, desk: Desk) -> None:
@@ -99,3 +103,7 @@ class SeatDeeds:
             return
         said = "You straddle no more" if me.straddle else "You straddle whenever you may"
         self._screen.give(self._client.set_straddle(desk.view.table, not me.straddle), said)
+
+
+def _seated(desk: Desk) -> bool:
+    return desk.view.me is not None and desk.view.closed is None

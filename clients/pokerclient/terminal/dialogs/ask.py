@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Label
 
 from pokerclient.terminal.canvas import clean
+from pokerclient.terminal.dialogs.window import Window
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,14 @@ class Answer:
     value: str
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Window[str]):
     """Asks; dismissed with the value of the answer, or ``None`` for Esc."""
 
-    def __init__(self, title: str, question: str, answers: Sequence[Answer]) -> None:
-        super().__init__()
+    def __init__(
+        self, title: str, question: str, answers: Sequence[Answer], holds: Callable[[], bool] = lambda: True
+    ) -> None:
+        """``holds`` says whether the question still makes sense; when it does not, it is dismissed."""
+        super().__init__(holds)
         self._title = title
         self._question = question
         self._answers = answers

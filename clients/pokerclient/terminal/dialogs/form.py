@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from pokerclient.errors import ClientError
 from pokerclient.terminal.canvas import clean
+from pokerclient.terminal.dialogs.window import Window
 
 Result = TypeVar("Result")
 
@@ -36,7 +36,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
     return int(digits)
 
 
-class Dialog(ModalScreen[Result | None], Generic[Result]):
+class Dialog(Window[Result], Generic[Result]):
     """A form with a title, rows, a line for errors and a hint; dismissed with its result, or ``None`` for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,8 +47,9 @@ class Dialog(ModalScreen[Result | None], Generic[Result]):
     ]
     HINT = "Enter do it   Esc not now   Up/Down next field"
 
-    def __init__(self, title: str) -> None:
-        super().__init__()
+    def __init__(self, title: str, holds: Callable[[], bool] = lambda: True) -> None:
+        """``holds`` says whether the form still makes sense; when it does not, it is dismissed."""
+        super().__init__(holds)
         self._title = title
         self._busy = False
 

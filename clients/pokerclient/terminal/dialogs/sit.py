@@ -80,7 +80,7 @@ class TopUpDialog(Dialog[str]):
     HINT = "Enter do it   Esc not now   Up/Down next field"
 
     def __init__(self, client: Client, view: TableView, row: TableRow | None) -> None:
-        super().__init__("Top up")
+        super().__init__("Top up", lambda: view.me is not None and view.closed is None)
         self._client = client
         self._view = view
         self._most = row["max_buy_in"] if row else int(view.config["max_buy_in"])

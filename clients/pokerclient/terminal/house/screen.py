@@ -184,7 +184,8 @@ class HouseScreen(PlayScreen[HouseDesk]):
             self.give(client.leave(view.table, cancel=True), "You stay")
         elif me.total and view.phase not in ("betting", "over", "cancelled"):
             question = "You leave when the round is over; until then you check, and fold at last."
-            ask = Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),))
+            answers = (Answer("l", "leave", "leave"),)
+            ask = Ask(f"Leave {desk.name}?", question, answers, lambda: desk.view.me is not None)
             self.app.push_screen(ask, lambda answer: self._leave(desk) if answer else None)
         else:
             self._leave(desk)
