@@ -9,6 +9,8 @@ import pytest
 
 from tests.crash.runs import crash_often
 
+pytestmark = pytest.mark.extended
+
 
 @pytest.mark.parametrize(("runs", "power_loss"), [(10, False), (4, True)])
 def test_nothing_is_lost_when_the_room_is_killed(tmp_path: Path, runs: int, power_loss: bool) -> None:
