@@ -176,6 +176,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 
     from pokerroom.host.phrases import table_from_words
     from pokerroom.host.setup import Setup, check
+    from pokerroom.table.config import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
     if args.data is not None:
@@ -189,7 +190,10 @@ def _setup(args: argparse.Namespace) -> Setup:
         passwords, invitations = args.passwords or setup.passwords, args.invitations or setup.invitations
         setup = replace(setup, passwords=passwords, invitations=invitations)
     if args.table:
-        tables = tuple(table_from_words(words) for words in args.table)
+        try:
+            tables = tuple(table_from_words(words) for words in args.table)
+        except ConfigError as error:
+            raise ConfigError(f"--table {error}") from None
         setup = replace(setup, tables=tables, house_tables=())
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))

@@ -1,4 +1,4 @@
-"""A table in a few words, for ``pokerroom serve --table``.
+"""A table in a few words, for ``pokerroom serve --table`` and ``pokerroom admin open``.
 
     Friday: no-limit holdem 1/2, 6 seats, 3 bots
     Draw night: pot-limit draw 5/10, ante 1, buy-in 200-2000
@@ -72,16 +72,14 @@ def table_from_words(words: str) -> TableSetup:
     name, colon, rest = words.partition(":")
     name = " ".join(name.split())
     if not colon or not name:
-        raise ConfigError(
-            f"--table {words!r} has no name: write it as 'Friday: no-limit holdem 1/2, 6 seats'"
-        )
+        raise ConfigError(f"{words!r} has no name: write it as 'Friday: no-limit holdem 1/2, 6 seats'")
     fields: Fields = {}
     rest = " ".join(rest.replace(",", " ").split())
     while rest:
         length, meant = _next_phrase(rest)
         if not length:
             known = ", ".join(example for _, example, _ in PHRASES)
-            raise ConfigError(f"--table {name!r}: cannot read {rest!r}; phrases are {known}")
+            raise ConfigError(f"{name!r}: cannot read {rest!r}; phrases are {known}")
         fields |= meant
         rest = rest[length:].lstrip()
     fields.setdefault("seats", 5 if fields.get("game") == "draw" else 9)

@@ -56,6 +56,7 @@ def adjust_stack(
     person, why = room.desk.find(name), room.desk.reason(reason, needed=True)
     _check_amount(room, abs(by))
     at = room.tables.cash(table)
+    room.desk.check_seated(person, table)
     before = at.stack_of(person.name)
     if by > 0 and source == "wallet":
         _check_wallet(room, person, by)
@@ -73,6 +74,7 @@ def cancel_stack(room: Room, who: str, name: str, table: int, now: int) -> None:
     """Take back a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
     person = room.desk.find(name)
     at = room.tables.cash(table)
+    room.desk.check_seated(person, table)
     by, source, _, _ = at.adjustment_of(person.name)
     at.cancel_adjust(person.name, now, who=who)
     if by > 0:

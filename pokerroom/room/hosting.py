@@ -76,6 +76,12 @@ class HostDesk:
             )
         return line
 
+    def check_seated(self, person: Person, table: int) -> None:
+        """Raise ``no_such_table``, or ``not_seated`` when the player of whom a host speaks does not sit there."""
+        self._tables.find(table)
+        if table not in person.seats:
+            raise RoomError("not_seated", f"{person.name} has no seat at table {table}")
+
     # --- what hosts and the room ask ----------------------------------------------------------------------------------
 
     def check_open(self) -> None:

@@ -96,6 +96,13 @@ def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int)
 def seat(room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0) -> int:
     """Seat a player with chips of his own wallet (0: the table's maximum, or all that he has); return the seat."""
     person = room.desk.find(name)
+    room.tables.find(table)
+    if table in person.seats:
+        raise RoomError("already_seated", f"{person.name} has seat {person.seats[table]} at table {table}")
+    if len(person.seats) >= room.limits.tables_per_player:
+        raise RoomError(
+            "too_many_tables", f"{person.name} sits at {len(person.seats)} tables, which is the limit"
+        )
     taken = room.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     if not person.connected:
         room.tables.at(table).line_lost(person.name, now)
@@ -109,7 +116,8 @@ def seat(room: Room, who: str, name: str, table: int, now: int, *, number: int =
 def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
     """Take a player's seat when his hand is over; he may sit down again."""
     person, why = room.desk.find(name), room.desk.reason(reason)
-    room.seated(person, table).remove(person.name, now)
+    room.desk.check_seated(person, table)
+    room.tables.at(table).remove(person.name, now)
     room.desk.note(who, now, "stand", f"{person.name} at table {table}", reason=why)
 
 

@@ -223,7 +223,7 @@ def test_approval(desk: Desk) -> None:
         assert desk.type("requests") == "table 2: Ann asks for a seat, 120 chips"
         assert desk.type("approve", "ann") == "ann has the chips at table 2"
         assert ann.until("wallet")["wallet"] == 9_880
-        assert "waits for approval at no table" in desk.type("refuse", "Ann", status=1)
+        assert "Ann does not wait for approval at any table" in desk.type("refuse", "Ann", status=1)
 
 
 @pytest.fixture(scope="module")
@@ -249,7 +249,9 @@ def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
         (("ban", "Ann", "--for", "2"), 2, "no span of time"),
         (("ban", "Ann", "--until", "soon"), 2, "no date"),
         (("ban", "Ann", "--until", "2020-01-01"), 1, "is over"),
-        (("open", "Late: sideways"), 2, "sideways"),
+        (("open", "Late: sideways"), 2, "table 'Late': cannot read 'sideways'"),
+        (("open", "Late 1/2"), 2, "table 'Late 1/2' has no name"),
+        (("approve", "Nobody"), 1, "Nobody does not wait for approval at any table"),
         (("open", "Late: 3 bots"), 2, "house bots"),
         (("log", "--most", "0"), 2, "1 to 200"),
         (("kick", "Ann", "--code", "WRONG"), 1, "not the host's code"),

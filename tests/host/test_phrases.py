@@ -41,10 +41,10 @@ def test_every_phrase_that_an_error_shows_is_understood(example: str) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("no-limit holdem", "--table 'no-limit holdem' has no name: write it as 'Friday: "),
-        (": holdem", "--table ': holdem' has no name"),
-        ("X: holdem omaha 1/2", "--table 'X': cannot read 'omaha 1/2'; phrases are holdem, draw, no-limit"),
-        ("X: 1/2/3", "--table 'X': cannot read '1/2/3'"),
+        ("no-limit holdem", "'no-limit holdem' has no name: write it as 'Friday: "),
+        (": holdem", "': holdem' has no name"),
+        ("X: holdem omaha 1/2", "'X': cannot read 'omaha 1/2'; phrases are holdem, draw, no-limit"),
+        ("X: 1/2/3", "'X': cannot read '1/2/3'"),
     ],
 )
 def test_words_that_are_not_understood_are_named(words: str, complaint: str) -> None:

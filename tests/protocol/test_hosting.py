@@ -325,6 +325,21 @@ def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: st
     ]
 
 
+def test_what_is_refused_to_a_host_names_the_player_meant() -> None:
+    game = Game()
+    game.player("Ann", 1)
+    ask = game.hugo.ask
+    stack = {"by": 5, "reason": "x"}
+    for act, more in (("stack", stack), ("cancel_stack", {}), ("stand", {})):
+        refused = ask(f"host_{act}", table=2, player="ann", **more)
+        assert (refused["code"], refused["message"]) == ("not_seated", "Ann has no seat at table 2")
+        assert ask(f"host_{act}", table=99, player="Ann", **more)["code"] == "no_such_table"
+    refused = ask("host_seat", table=1, player="ann")
+    assert refused["code"] == "already_seated"
+    assert refused["message"] == f"Ann has seat {game.room.tables[1].table.seat_of('Ann')} at table 1"
+    game.check()
+
+
 def test_the_log_says_when_less_was_left_than_was_to_be_taken() -> None:
     game = Game()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)

@@ -80,8 +80,10 @@ def _answers(act: str, *fields: str) -> Do:
         if table is None:
             mine = [one.table for one in client.requests if one.player.casefold() == args.player.casefold()]
             if len(mine) != 1:
-                where = f"at tables {', '.join(map(str, mine))}: say which" if mine else "at no table"
-                raise CommandError(f"{args.player} waits for approval {where}")
+                if not mine:
+                    raise CommandError(f"{args.player} does not wait for approval at any table")
+                where = ", ".join(map(str, mine))
+                raise CommandError(f"{args.player} waits for approval at tables {where}: say which")
             table = args.table = mine[0]
         return await client.host(
             act, table=table, player=args.player, **{key: getattr(args, key) for key in fields}

@@ -35,7 +35,7 @@ def table_config(words: str) -> dict[str, Any]:
     try:
         table = table_from_words(words)
     except ConfigError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(f"table {error}") from None
     if table.bots:
         raise UsageError("house bots are for tables that are there from the start: leave them out")
     told: dict[str, Any] = msgspec.to_builtins(table.plain())
