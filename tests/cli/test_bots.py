@@ -58,6 +58,38 @@ def test_bots_play_at_many_tables(bot: str, tmp_path: Path) -> None:
     assert report["faults"] == report["net"] == 0
 
 
+CRASH = """
+from pokerclient.bots import Bot
+
+class Crash(Bot):
+    def decide(self, view, turn):
+        return view.pot_total / 0
+"""
+
+
+@pytest.mark.parametrize("flags", [["--table", "1"], ["--tables", "1"]])
+def test_an_exception_of_a_bot_can_be_found(flags: list[str], tmp_path: Path) -> None:
+    (tmp_path / "room.toml").write_text(SETUP + TABLE.format(1), "utf-8")
+    (tmp_path / "crash.py").write_text(CRASH, "utf-8")
+    with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
+        port = json.loads(room.first_line())["port"]
+        command = ["bots", f"127.0.0.1:{port}", "--bot", "crash.py", "--count", "2", "--hands", "6", *flags]
+        done = subprocess.run(
+            [sys.executable, "-m", "pokerroom", *command],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        room.stop()
+    assert done.returncode == 0
+    assert done.stderr.count("Traceback (most recent call last)") == 1
+    assert 'crash.py", line 6, in decide\n    return view.pot_total / 0' in done.stderr
+    assert "table 1, hand 1: ZeroDivisionError: division by zero (crash.py line 6); it checks" in done.stderr
+    assert " x ZeroDivisionError: division by zero (crash.py line 6): table 1, hand 1; table" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("flags", "what"),
     [

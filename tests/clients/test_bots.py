@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import re
 from typing import Any
 
 import pytest
 
 from pokerclient.bots import Bot, Move, all_in, call, draw, fold, raise_to
 from pokerclient.bots.crew import Crew, bot_names
+from pokerclient.bots.mistakes import MOST_KINDS, Mistakes
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
@@ -104,6 +106,46 @@ def test_a_wrong_answer_is_a_check_or_a_fold_and_a_line_in_the_log(answer, sente
     assert sentence in caplog.text
     assert "Wrong: " in caplog.text
     assert "it checks or folds" in caplog.text
+
+
+def test_an_exception_is_told_with_its_traceback_once_and_with_its_hands(caplog):
+    class Crashing(Bot):
+        def see(self, view, event):
+            if event["type"] == "turn":
+                raise LookupError("nothing there")
+
+        def decide(self, view, turn):
+            return crash()
+
+    room = RealRoom(table(seats=2))
+    with caplog.at_level(logging.WARNING, "pokerclient"):
+        reports = play_bots(room, [room.bot(name, Crashing) for name in ("A", "B")], hands=4)
+    for report in reports:
+        assert report.ok
+        by_what = {kind.what.partition(" (")[0]: kind for kind in report.fault_kinds}
+        assert by_what.keys() == {
+            "ZeroDivisionError: division by zero",
+            "see() raised LookupError: nothing there",
+        }
+        assert sum(kind.count for kind in by_what.values()) == report.faults > report.decisions
+        for kind in by_what.values():
+            assert "(test_bots.py line " in kind.what
+            assert len(set(kind.hands)) == 3
+            assert all(re.fullmatch(r"table 1, hand [1-9]\d?", hand) for hand in kind.hands)
+    lines = caplog.text.splitlines()
+    assert lines.count("Traceback (most recent call last):") == 2
+    assert "table 1, hand 1: ZeroDivisionError: division by zero (test_bots.py line " in caplog.text
+    assert sum('raise ZeroDivisionError("division by zero")' in line for line in lines) == 1
+    assert "pokerclient/bots" not in caplog.text.replace("\\", "/")
+
+
+def test_faults_of_ever_new_kinds_are_counted_together():
+    mistakes = Mistakes()
+    for number in range(60):
+        mistakes.happened("A", f"table 1, hand {number}", "abcdefghijklmnopqrstuvwxyz"[: 1 + number % 25])
+    assert (mistakes.count, len(mistakes.kinds)) == (60, MOST_KINDS + 1)
+    assert sum(kind.count for kind in mistakes.kinds.values()) == 60
+    assert mistakes.kinds["others"].count == 10
 
 
 def test_a_fold_where_checking_is_free_is_a_check(caplog):

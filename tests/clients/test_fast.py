@@ -287,6 +287,49 @@ def test_what_a_bot_gets_wrong_becomes_a_check_or_a_fold(kind, caplog):
     assert "it checks or folds" in caplog.text
 
 
+class BadEars(Fast):
+    def hear(self, body):
+        raise ValueError("no ears")
+
+
+class BadEyes(Fast):
+    def see(self, table, event):
+        raise ValueError("no eyes")
+
+
+class BadStart(Fast):
+    def sit(self, table, name):
+        raise ValueError("no chair")
+
+
+class LooksAway(Looking):
+    def see(self, view, event):
+        raise ValueError("no eyes")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (BadEars, "hear() raised ValueError: no ears"),
+        (BadEyes, "see() raised ValueError: no eyes"),
+        (BadStart, "sit() raised ValueError: no chair"),
+        (ordinary(LooksAway), "see() raised ValueError: no eyes"),
+        (Broken, "ValueError: no idea"),
+    ],
+)
+def test_an_exception_anywhere_in_a_bot_is_counted_and_told_with_its_traceback_once(kind, words, caplog):
+    room = Room(seats=2)
+    bad, good = room.add("Ada", kind), room.add("Bea", Fast)
+    room.play(lambda: good.hands >= 10)
+    (told,) = bad.mistakes.kinds.values()
+    assert told.what.startswith(f"{words} (test_fast.py line ")
+    assert told.count == bad.faults > 0
+    assert told.hands[0].startswith("table 1, hand ")
+    assert caplog.text.count("Traceback (most recent call last)") == 1
+    assert caplog.text.count(f": {words} (test_fast.py line ") == bad.faults
+    room.check_chips()
+
+
 @pytest.mark.parametrize("chips", [10_000, 250])
 def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_none(chips):
     room = Room(seats=2, room={"starting_chips": chips, "refill_to": chips})

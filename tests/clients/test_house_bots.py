@@ -96,6 +96,38 @@ def test_a_bot_that_fails_checks_or_folds_and_says_so():
     assert report.faults == report.decisions == 9
 
 
+def test_an_exception_of_a_bot_is_told_with_its_traceback_once_and_its_rounds(caplog):
+    class Broken(HouseBot):
+        rounds = 0
+
+        def bets(self, view):
+            self.rounds += 1
+            if self.rounds == 2:
+                raise KeyError("ante")
+            return super().bets(view)
+
+        def decide(self, view):
+            raise RuntimeError("no idea")
+
+        def see(self, view, event):
+            if event["type"] == "bets_settled":
+                raise ValueError("no eyes")
+
+    room = room_of("casino")
+    (report,) = play(room, [player(room, "Bo", Broken, Plan(table=1))], 3)
+    assert report.ok
+    assert report.hands == 3
+    assert [(kind.what.partition(" (")[0], kind.count) for kind in report.fault_kinds] == [
+        ("RuntimeError: no idea", 9),
+        ("see() raised ValueError: no eyes", 3),
+        ("bets() raised KeyError: 'ante'", 1),
+    ]
+    assert all("(test_house_bots.py line " in kind.what for kind in report.fault_kinds)
+    assert all(kind.hands[0].startswith("table 1, round ") for kind in report.fault_kinds)
+    assert len(report.fault_kinds[0].hands) == 3
+    assert caplog.text.count("Traceback (most recent call last)") == 3
+
+
 def test_a_bot_finds_a_table_and_bets_what_it_was_told_within_the_limits():
     room = room_of("casino")
     (report,) = play(room, [player(room, "Cay", UthBasic, Plan(ante=1_000_000))], 1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import logging
 import random
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.mistakes import Mistakes
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.client import Client
 from pokerclient.errors import CommandRefused
@@ -15,8 +15,6 @@ from pokerclient.line import Pause
 from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
-
-log = logging.getLogger(__name__)
 
 STALE = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
@@ -26,12 +24,21 @@ class Answers:
     """Asks a bot for each turn and sends what it says; what it gets wrong becomes a check or a fold."""
 
     def __init__(
-        self, client: Client, bot: Bot, plan: Plan, report: Report, *, rng: random.Random, pause: Pause
+        self,
+        client: Client,
+        bot: Bot,
+        plan: Plan,
+        report: Report,
+        mistakes: Mistakes,
+        *,
+        rng: random.Random,
+        pause: Pause,
     ) -> None:
         self._client = client
         self._bot = bot
         self._plan = plan
         self._report = report
+        self._mistakes = mistakes
         self._rng = rng
         self._pause = pause
         self._last: Turn | None = None
@@ -48,7 +55,7 @@ class Answers:
         await self._think()
         refusal = await self._send(view, turn, act)
         if refusal is not None:
-            self._fault(f"{act} was refused: {refusal}")
+            self._fault(view, turn, f"{act} was refused: {refusal}")
             await self._send(view, turn, check_or_fold(turn["legal"]))
 
     async def _decision(self, view: TableView, turn: Turn) -> Act:
@@ -62,11 +69,11 @@ class Answers:
                 return resolve(move, turn["legal"])
             if isinstance(move, Act):
                 return move
-            self._fault(f"decide() returned {move!r}, which is no move")
+            self._fault(view, turn, f"decide() returned {move!r}, which is no move")
         except TimeoutError:
-            self._fault("decide() took all the time there was")
+            self._fault(view, turn, "decide() took all the time there was")
         except Exception as error:
-            self._fault(f"{type(error).__name__}: {error}")
+            self._mistakes.raised(self._report.name, _where(view, turn), error)
         return check_or_fold(turn["legal"])
 
     async def _send(self, view: TableView, turn: Turn, act: Act) -> str | None:
@@ -79,14 +86,17 @@ class Answers:
             return None if error.code in STALE else error.message
         return None
 
-    def _fault(self, what: str) -> None:
-        self._report.faults += 1
-        log.warning("%s: %s; it checks or folds", self._report.name, what)
+    def _fault(self, view: TableView, turn: Turn, what: str) -> None:
+        self._mistakes.happened(self._report.name, _where(view, turn), what)
 
     async def _think(self) -> None:
         least, most = self._plan.think
         if most > 0:
             await self._pause(self._rng.uniform(least, most))
+
+
+def _where(view: TableView, turn: Turn) -> str:
+    return f"table {view.table}, hand {turn['hand']}"
 
 
 def _patience(turn: Turn) -> float | None:

@@ -39,8 +39,10 @@ class Crew:
         self._hands = hands
         self._ended: set[AnyPlayer] = set()
         gate, choosing = asyncio.Semaphore(AT_ONCE), asyncio.Lock()
+        traced: set[str] = set()
         for player in players:
             player.gate = gate
+            player.mistakes.traced = traced
             if player.plan.table is None:
                 player.choosing = choosing
             player.on_hand = self._count
@@ -67,6 +69,7 @@ class Crew:
         """Return the reports of bots that were not let finish, in order."""
         for player in self.players:
             if player not in self._ended:
+                player.count_faults()
                 player.report.ok = False
                 player.report.stopped = "was stopped in the middle of a hand"
         return [player.report for player in self.players]

@@ -9,21 +9,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import inspect
-import logging
 import random
 from typing import Any
 
 from pokerclient.bots.house import HouseBot
+from pokerclient.bots.mistakes import CHECKS
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.visit import Visit
 from pokerclient.client import Client
 from pokerclient.errors import CommandRefused
+from pokerclient.house.parts import ANTE
 from pokerclient.house.view import HouseView
 from pokerclient.line import Pause
 from pokerclient.shapes import Event
 from pokerclient.updates import HouseChanged, HouseReset, TableGone, Update
-
-log = logging.getLogger(__name__)
 
 TOO_LATE = frozenset(
     {
@@ -105,7 +104,7 @@ class HousePlayer(Visit):
             self._answered = moment
             await self._decide(view)
         elif self._leaving and (view.phase in ("idle", "betting", "over", "cancelled") or not me.total):
-            await self._try(self.client.leave(view.table))
+            await self._try(view, self.client.leave(view.table))
             return False
         elif view.may_bet and not self._leaving and self._bet_on != view.game:
             self._bet_on = view.game
@@ -114,12 +113,12 @@ class HousePlayer(Visit):
             view.may_bet and me.total and not view.missing and self._asked_on != view.game and not view.crowd
         ):
             self._asked_on = view.game
-            await self._try(self.client.deal(view))
+            await self._try(view, self.client.deal(view))
         elif (
             view.rules["on_demand"] and view.phase in ("over", "cancelled") and self._next_after != view.game
         ):
             self._next_after = view.game
-            await self._try(self.client.next_round(view))
+            await self._try(view, self.client.next_round(view))
         else:
             return False
         return True
@@ -127,15 +126,25 @@ class HousePlayer(Visit):
     async def _bet(self, view: HouseView) -> None:
         if view.me is not None and view.me.total:
             return
-        bets, game = self.bot.bets(view), view.game
-        need = sum(bets.values()) + bets.get("ante", 0)
+        (bets, need), game = self._bets(view), view.game
         if need > self.client.wallet:
             await self._refill()
         if need > self.client.wallet:
             raise CommandRefused("broke", "out of chips, and the room gives no more")
         for spot, amount in bets.items():
-            if view.game == game and not await self._try(self.client.place_bet(view, spot, amount)):
+            if view.game == game and not await self._try(view, self.client.place_bet(view, spot, amount)):
                 return
+
+    def _bets(self, view: HouseView) -> tuple[dict[str, int], int]:
+        """Return the bets of the bot, and the chips that they take: the ante twice, for the blind is as high."""
+        try:
+            bets = self.bot.bets(view)
+            return bets, sum(bets.values()) + bets.get(ANTE, 0)
+        except Exception as error:
+            # Not no bets at all: a round may begin only when somebody bets, and nobody would ask the bot again.
+            self._raised(view, error, "bets() raised ", "it bets the ante alone")
+            bets = HouseBot.bets(self.bot, view)
+            return bets, 2 * bets[ANTE]
 
     async def _decide(self, view: HouseView) -> None:
         choices = view.choices
@@ -148,7 +157,7 @@ class HousePlayer(Visit):
             return
         if option["by"] > self.client.wallet:  # a raise that we cannot pay
             option = view.options[0]
-        await self._try(self.client.decide(view, option))
+        await self._try(view, self.client.decide(view, option))
 
     async def _option(self, view: HouseView) -> Event:
         options = view.options
@@ -157,18 +166,18 @@ class HousePlayer(Visit):
             option = await answer if inspect.isawaitable(answer) else answer
             if option in options:
                 return option
-            self._fault(f"decide() returned {option!r}, which is no option")
+            self._fault(view, f"decide() returned {option!r}, which is no option")
         except Exception as error:
-            self._fault(f"{type(error).__name__}: {error}")
+            self._raised(view, error)
         return options[0]
 
-    async def _try(self, command: Any) -> bool:
+    async def _try(self, view: HouseView, command: Any) -> bool:
         """Carry a command out; return whether the room did it."""
         try:
             await command
         except CommandRefused as error:
             if error.code not in TOO_LATE:
-                self._fault(f"refused: {error.message}")
+                self._fault(view, f"refused: {error.message}", "")
             return False
         return True
 
@@ -176,16 +185,21 @@ class HousePlayer(Visit):
         with contextlib.suppress(CommandRefused):
             await self.client.refill()
 
-    def _fault(self, what: str) -> None:
-        self.report.faults += 1
-        log.warning("%s: %s", self.report.name, what)
+    def _fault(self, view: HouseView, what: str, then: str = CHECKS) -> None:
+        self.mistakes.happened(self.report.name, _where(view), what, then)
+
+    def _raised(self, view: HouseView, error: Exception, doing: str = "", then: str = CHECKS) -> None:
+        self.mistakes.raised(self.report.name, _where(view), error, doing, then)
 
     # --- listening ----------------------------------------------------------------------------------------------
 
     def _hear(self, update: Update) -> None:
         if isinstance(update, HouseChanged) and update.view.table == self._table:
             self._note(update.view, update.event)
-            self.bot.see(update.view, update.event)
+            try:
+                self.bot.see(update.view, update.event)
+            except Exception as error:
+                self._raised(update.view, error, "see() raised ", "")
             if update.last:
                 self._wake.set()
         elif isinstance(update, HouseReset) and update.view.table == self._table:
@@ -202,3 +216,7 @@ class HousePlayer(Visit):
             self.on_hand()
         elif kind == "table_closed" or (kind == "place_left" and event["player"] == self.client.name):
             self._leave_behind()
+
+
+def _where(view: HouseView) -> str:
+    return f"table {view.table}, round {view.game}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pokerclient.bots.mistakes import FaultKind
 from pokerclient.shapes import TableRow
 
 
@@ -55,3 +56,5 @@ class Report:
     """why it stopped, in words"""
     ok: bool = True
     """whether it did what its plan asked"""
+    fault_kinds: list[FaultKind] = field(default_factory=list)
+    """the faults by kind, with the first few hands of each"""

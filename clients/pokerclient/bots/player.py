@@ -30,7 +30,7 @@ class BotPlayer(Visit):
         super().__init__(client, plan)
         self.bot = bot
         self._rng = rng
-        self._answers = Answers(client, bot, plan, self.report, rng=rng, pause=pause)
+        self._answers = Answers(client, bot, plan, self.report, self.mistakes, rng=rng, pause=pause)
         self._seat = SeatKeeper(client, plan)
         self._refused: dict[int, str] = {}
 
@@ -116,7 +116,7 @@ class BotPlayer(Visit):
     def _hear(self, update: Update) -> None:
         if isinstance(update, TableChanged) and update.view.table == self._table:
             self._note(update.view, update.event)
-            self.bot.see(update.view, update.event)
+            self._let_see(update.view, update.event)
             if update.last:
                 self._wake.set()
         elif isinstance(update, TableReset):
@@ -124,6 +124,13 @@ class BotPlayer(Visit):
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
             self._leave_behind()
+
+    def _let_see(self, view: TableView, event: Event) -> None:
+        try:
+            self.bot.see(view, event)
+        except Exception as error:
+            where = f"table {view.table}, hand {view.hand}"
+            self.mistakes.raised(self.report.name, where, error, "see() raised ", then="")
 
     def _lost_seat(self, view: TableView) -> bool:
         """Whether a whole new picture of our table shows that we have no seat there any more."""

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
+from pokerclient.bots.mistakes import Mistakes
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.client import Client
 from pokerclient.errors import ClientError, ConnectionClosed
@@ -30,6 +31,7 @@ class Visit(ABC):
         self.client = client
         self.plan = plan
         self.report = Report(client.name or "")
+        self.mistakes = Mistakes()
         self.on_hand: Callable[[], None] = lambda: None
         """called after each hand of ours"""
         self.gate: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
@@ -76,8 +78,14 @@ class Visit(ABC):
             self.report.stopped = str(await self._last_word(error))
         finally:
             remove()
+            self.count_faults()
             await self.client.close()
         return self.report
+
+    def count_faults(self) -> None:
+        """Bring the faults into the report."""
+        self.report.faults = self.mistakes.count
+        self.report.fault_kinds = list(self.mistakes.kinds.values())
 
     def _hear_all(self, update: Update) -> None:
         if isinstance(update, RoomCloses):

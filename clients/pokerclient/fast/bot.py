@@ -19,6 +19,7 @@ class FastTable:
         "bot",
         "cards",
         "chips",
+        "hand",
         "number",
         "out",
         "playing",
@@ -30,6 +31,8 @@ class FastTable:
     def __init__(self, number: int, bot: FastBot) -> None:
         self.number = number
         self.bot = bot
+        self.hand = 0
+        """the number of the running or the last hand"""
         self.seat = 0
         """our seat; 0: none (yet)"""
         self.cards: Sequence[str] = ()
@@ -55,6 +58,9 @@ class FastBot:
 
     ``rng`` is the bot's own randomness: use it and nothing else, so that a game can be played again.
     """
+
+    hears_by = "hear"
+    """the method of its author's code that :meth:`hear` calls"""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng

@@ -106,6 +106,9 @@ class Drive:
         self._lines: list[Line] = []
         self._players = players
         self._address = address
+        traced: set[str] = set()
+        for player in players:
+            player.mistakes.traced = traced
 
     def stop(self) -> None:
         """Let all get up when their hands are over; may be called from a signal handler."""

@@ -71,6 +71,8 @@ for _name in vars(TableView(0)).keys() - {"table", "name"}:
 class OrdinaryBot(FastBot):
     """A :class:`~pokerclient.bots.base.Bot` at one table of a fast player."""
 
+    hears_by = "see"
+
     def __init__(self, rng: random.Random, bot: Bot) -> None:
         super().__init__(rng)
         self._bot = bot
@@ -82,11 +84,18 @@ class OrdinaryBot(FastBot):
         self._view = LateView(table.number, name)
 
     def hear(self, body: bytes) -> None:
-        """A message about the table came."""
+        """A message about the table came: let the bot see all of it, and raise the first exception in its code."""
         self._view.hear(body)
-        if self._sees:
-            for event in self._view.catch_up():
+        if not self._sees:
+            return
+        raised = None
+        for event in self._view.catch_up():
+            try:
                 self._bot.see(self._view, event)
+            except Exception as error:
+                raised = raised or error
+        if raised is not None:
+            raise raised
 
     def decide(self, table: FastTable, turn: Happened) -> Act:
         """Ask the bot, as at any table: folding where checking is free is checking.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pokerclient.bots.answering import STALE
+from pokerclient.bots.mistakes import CHECKS, Mistakes
 from pokerclient.bots.plan import Plan
 from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastBot, FastTable
@@ -15,8 +15,6 @@ from pokerclient.fast.finding import Finder
 from pokerclient.fast.speaker import Speaker
 from pokerclient.fast.wire import Decided, Happened, Heard, frame, state_of
 from pokerclient.moves import Act
-
-log = logging.getLogger(__name__)
 
 MakeBot = Callable[[random.Random], FastBot]
 
@@ -37,7 +35,8 @@ class FastPlayer(Speaker):
         on_token: Callable[[str], None] = lambda token: None,
     ) -> None:
         super().__init__(name, hold=hold, token=token, on_token=on_token)
-        self.hands = self.net = self.decisions = self.faults = 0
+        self.hands = self.net = self.decisions = 0
+        self.mistakes = Mistakes()
         self.refused: Counter[str] = Counter()
         """refusals by code"""
         self.leaving = self._closing = False
@@ -65,6 +64,7 @@ class FastPlayer(Speaker):
         }
         self._happens: dict[str, Callable[[FastTable, Happened], None]] = {
             "turn": self._decide,
+            "hand_started": self._hand_begins,
             "hole_cards": self._dealt,
             "board_dealt": self._board_dealt,
             "hand_ended": self._hand_over,
@@ -74,6 +74,11 @@ class FastPlayer(Speaker):
             "stood_up": self._stood_up,
             "stakes_changed": self._stakes_changed,
         }
+
+    @property
+    def faults(self) -> int:
+        """How much our bots got wrong."""
+        return self.mistakes.count
 
     def _add(self, number: int) -> None:
         bot = self._make(self._rng)
@@ -136,9 +141,12 @@ class FastPlayer(Speaker):
         except WireError as error:
             self._give_up(table, str(error))
             return
-        table.bot.sit(table, self.name)
-        if self._hears:
-            table.bot.hear(self._body)
+        table.hand = state.hand
+        try:
+            table.bot.sit(table, self.name)
+        except Exception as error:
+            self._raised(table, error, "sit() raised ", "")
+        self._let_hear(table)
         table.chips = self._plan.chips(state.config.min_buy_in, state.config.max_buy_in)
         table.approved = state.config.buy_ins == "approved"
         table.board = state.board
@@ -196,13 +204,9 @@ class FastPlayer(Speaker):
         for table in self.tables.values():
             turn = table.turn
             if turn is not None and table.answer == message.id:
-                self._fault(message.message)
+                self.mistakes.happened(self.name, _where(table), f"refused: {message.message}")
                 table.turn = None
                 self._act(table, turn, turn.legal.passive())
-
-    def _fault(self, what: str) -> None:
-        self.faults += 1
-        log.warning("%s: %s; it checks or folds", self.name, what)
 
     def _give_up(self, table: FastTable, why: str) -> None:
         """Play at ``table`` no more; without any table left this is the end."""
@@ -224,15 +228,17 @@ class FastPlayer(Speaker):
         table = self.tables.get(message.table)
         if table is None:
             return
-        if self._hears:
-            table.bot.hear(self._body)
+        self._let_hear(table)
         sees, handlers = self._sees, self._happens
         for event in message.events:
             handler = handlers.get(event.type)
             if handler is not None:
                 handler(table, event)
             if sees:
-                table.bot.see(table, event)
+                try:
+                    table.bot.see(table, event)
+                except Exception as error:
+                    self._raised(table, error, "see() raised ", "")
 
     def _decide(self, table: FastTable, turn: Happened) -> None:
         """Answer a turn if it is ours."""
@@ -240,11 +246,23 @@ class FastPlayer(Speaker):
             return
         self.decisions += 1
         table.turn = turn
+        table.hand = turn.hand
         try:
             self._act(table, turn, table.bot.decide(table, turn))
         except Exception as error:
-            self._fault(f"{type(error).__name__}: {error}")
+            self._raised(table, error)
             self._act(table, turn, turn.legal.passive())
+
+    def _let_hear(self, table: FastTable) -> None:
+        if self._hears:
+            try:
+                table.bot.hear(self._body)
+            except Exception as error:
+                self._raised(table, error, f"{table.bot.hears_by}() raised ", "")
+
+    def _raised(self, table: FastTable, error: Exception, doing: str = "", then: str = CHECKS) -> None:
+        """Count an exception in the code of a bot: it ends nothing."""
+        self.mistakes.raised(self.name, _where(table), error, doing, then)
 
     def _act(self, table: FastTable, turn: Happened, act: Act) -> None:
         data = frame(
@@ -277,6 +295,9 @@ class FastPlayer(Speaker):
         if not table.approved:
             below = (table.chips + 1) // 2
             self._say("set_auto_top_up", table=table.number, to=table.chips, below=below)
+
+    def _hand_begins(self, table: FastTable, event: Happened) -> None:
+        table.hand = event.hand
 
     def _dealt(self, table: FastTable, event: Happened) -> None:
         if event.seat == table.seat:
@@ -315,6 +336,10 @@ class FastPlayer(Speaker):
         """Sit in again, after a time-out, or with new chips."""
         if not self.leaving and (table.stack or not table.approved):
             self._say("sit_in", table=table.number, blinds=self._plan.blinds)
+
+
+def _where(table: FastTable) -> str:
+    return f"table {table.number}, hand {table.hand}"
 
 
 _COMES_BACK = frozenset({"missed_blinds", "sat_out_too_long", "broke", "disconnected_too_long"})

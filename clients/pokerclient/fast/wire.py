@@ -119,6 +119,7 @@ class State(msgspec.Struct):
     board: tuple[str, ...]
     hand_running: bool
     turn: Happened | None
+    hand: int = 0
 
 
 class Decided(msgspec.Struct, tag_field="type", tag="act", omit_defaults=True, gc=False):

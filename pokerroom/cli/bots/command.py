@@ -16,6 +16,7 @@ from pokerroom.cli.where import add_address, find_address
 
 if TYPE_CHECKING:
     from pokerclient.bots.crew import Crew
+    from pokerclient.bots.mistakes import FaultKind
     from pokerclient.bots.plan import Plan, Report
 
 HELP = "let bots play at a room"
@@ -209,8 +210,17 @@ def _for_people(report: Report) -> str:
         tables = ", ".join(map(str, dict.fromkeys(report.tables)))
         told += f": {report.hands} hands at table {tables}, {report.net:+} chips"
     if report.faults:
-        told += f", {report.faults} faults"
-    return told if report.ok else f"{told}: {report.stopped}"
+        told += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
+    if not report.ok:
+        told += f": {report.stopped}"
+    return "\n  ".join(
+        [told, *[f"{kind.count} x {kind.what}: {_hands(kind)}" for kind in report.fault_kinds]]
+    )
+
+
+def _hands(kind: FaultKind) -> str:
+    """Return the first few hands of faults of a kind, in words."""
+    return "; ".join(kind.hands) + (" and so on" if kind.count > len(kind.hands) else "")
 
 
 def _seconds(text: str) -> tuple[float, float]:

@@ -78,6 +78,7 @@ def _report(player: FastPlayer) -> Report:
         sorted(player.played),
         player.stopped,
         player.ok,
+        list(player.mistakes.kinds.values()),
     )
 
 
