@@ -19,7 +19,7 @@ import msgspec
 from pokerroom.arena.counts import Count, Line
 from pokerroom.arena.deals import Deals
 from pokerroom.arena.entrants import AnyPlayer, Entrant, Place
-from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record
+from pokerroom.arena.histories import WRITERS, BattleRecord, HistoryForm, Told, battle_record, failures
 from pokerroom.arena.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.logs import log_file
 from pokerroom.arena.numbers import Moments
@@ -53,7 +53,8 @@ class Task(msgspec.Struct, frozen=True):
     """the folder for the logs of the bots; empty: none are kept"""
 
 
-Keep = Callable[[BattleRecord], None]
+Keep = Callable[[BattleRecord, dict[int, str]], None]
+"""is given a hand, and by the number of an event of it how a player failed there"""
 
 
 class Sums:
@@ -153,7 +154,7 @@ class Block:
                     told = Told(first_hand + index, deal.number, name, seated)
                     kept = battle_record(told, self._task.entrants, self._table.config, record)
                     if self._keep:
-                        self._keep(kept)
+                        self._keep(kept, failures(record, session.failed))
                     if self._write:
                         written.append(self._write(kept))
         finally:

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from pokerclient.bots.tracing import place_in
+
 FaultKind = Literal["illegal", "late", "crashed", "unasked"]
 KEPT_EXAMPLES = 3
 MAX_TEXT = 200
@@ -38,6 +40,12 @@ class BotFault(Exception):
     def told(self) -> str:
         """The kind and the text, as reports and logs have them."""
         return f"{self.kind}: {self}"[:MAX_TEXT]
+
+    @property
+    def shown(self) -> str:
+        """What is told of it, and where in the code of the bot it happened, if that is known."""
+        place = place_in(self.trace)
+        return f"{self.told}, {place}" if place else self.told
 
 
 class Faults(msgspec.Struct):

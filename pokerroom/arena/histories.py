@@ -39,6 +39,19 @@ class BattleRecord(HandRecord, frozen=True, kw_only=True):
     """by seat, from seat 1"""
 
 
+def failures(record: Record, failed: Sequence[tuple[int, str]]) -> dict[int, str]:
+    """Return, by the number of the event of the hand that came of it, from 0, how a player failed.
+
+    ``failed`` says where in the ``record``; who fails when all is over does so at the last event.
+    """
+    told: dict[int, str] = {}
+    last = sum([len(batch) for batch in record if type(batch) is list]) - 1
+    for place, how in failed:
+        event = min(last, sum([len(batch) for batch in record[:place] if type(batch) is list]))
+        told[event] = f"{told[event]}; {how}" if event in told else how
+    return told
+
+
 class Told(msgspec.Struct, frozen=True):
     """What a history says of a hand beside what happened in it."""
 

@@ -115,6 +115,8 @@ class Session:
         self._record: Record
         self.steps: Steps = []
         """of the hand that was played last"""
+        self.failed: list[tuple[int, str]] = []
+        """in the hand that was played last: where in its record a player failed, and how"""
 
     def play(self, deal: Deal) -> Waiting[tuple[Hand, Record]]:
         """Play one deal; return the finished hand and its record."""
@@ -127,6 +129,7 @@ class Session:
         table, chairs = self._table, self._chairs
         self.button = button = deal.number % len(chairs) + 1
         self._number += 1
+        self.failed.clear()
         self._hand, begun = self._begun(deal, button)
         self._record = record = Record([table.started(self._number, button, self._players)])
         for chair, chance in zip(chairs, deal.chances, strict=True):
@@ -237,6 +240,9 @@ class Session:
     def _fault(self, chair: Chair, fault: BotFault) -> None:
         hand = self._first_hand + (fault.hand or self._number) - 1
         chair.faults.count(fault, hand)
+        if fault.kind != "unasked":
+            where = f", in hand {hand}" if fault.hand not in (0, self._number) else ""
+            self.failed.append((len(self._record), fault.shown + where))
         if chair.log is not None and fault.kind != "unasked":
             note(chair.log, f"hand {hand}, seat {self._chairs.index(chair) + 1}", fault)
         if fault.final or chair.faults.total > self._table.setting.max_faults:

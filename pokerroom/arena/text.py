@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from pokerroom.arena.lineups import count_hands
+from pokerroom.arena.logs import log_file
 from pokerroom.arena.numbers import LEAST_CLUSTERS
 from pokerroom.arena.results import Interval, Results, Style
 
@@ -18,20 +20,22 @@ STOPPED = {
     "interrupted": "interrupted: these are the blocks that were finished",
 }
 WHERE_FAULTS_ARE = (
-    "--watch NUMBER shows such a hand when the same match is played again (without --together); --logs FOLDER keeps"
-    " what went wrong there, with tracebacks"
+    "--watch NUMBER shows such a hand when the same match is played again (without --together)",
+    "--logs FOLDER keeps what went wrong there, with tracebacks",
 )
 
 
-def show(results: Results) -> str:
-    """Return the whole report."""
+def show(results: Results, logs: str = "") -> str:
+    """Return the whole report; ``logs`` is the folder in which logs of the bots are kept."""
     parts = [heading(results), table(*_standings(results)), table(*_styles(results))]
     if they_meet_others(results):
         parts.append("mbb a hand of the row at tables with the column\n" + table(*_cross(results)))
     parts.append(table(*_positions(results)))
     parts += [text for standing in results.standings if (text := faults(standing))]
     if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append(WHERE_FAULTS_ARE)
+        parts.append(
+            "; ".join([WHERE_FAULTS_ARE[0], kept_in(results.standings, logs) or WHERE_FAULTS_ARE[1]])
+        )
     return "\n\n".join(parts)
 
 
@@ -193,6 +197,12 @@ def faults(standing: Faulty, hand: str = "hand") -> str:
         return ""
     out = "; disqualified" if standing.disqualified else ""
     return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *fault_examples(standing, hand)])
+
+
+def kept_in(standings: Sequence[Faulty], logs: str) -> str:
+    """Return in which files of the folder ``logs`` it is kept what went wrong; nothing when none are kept."""
+    files = [str(log_file(Path(logs), one.name)) for one in standings if any(one.fault_hands)]
+    return f"what went wrong, with tracebacks: {', '.join(files)}" if logs else ""
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:

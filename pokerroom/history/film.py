@@ -5,7 +5,8 @@ Cards that the record does not name are not shown: the engine played with any.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -34,6 +35,7 @@ from pokerroom.table.fold import fold
 from pokerroom.table.picture import Picture
 
 HIDDEN = "??"
+NO_REMARKS: Mapping[int, str] = MappingProxyType({})
 POSTS = {
     "ante": "the ante",
     "small_blind": "the small blind",
@@ -47,12 +49,17 @@ POSTS = {
 class Film:
     """One hand to step through: :attr:`length` pictures, numbered from 0, the first before anything happened."""
 
-    def __init__(self, record: Record, events: Sequence[HandEvent]) -> None:
+    def __init__(
+        self, record: Record, events: Sequence[HandEvent], remarks: Mapping[int, str] = NO_REMARKS
+    ) -> None:
+        """``remarks`` are said in brackets with events, by their numbers from 0."""
         self._record = record
         self._named = _named_cards(record)
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
         self._events = [_masked(event, self._named) for event in events if not isinstance(event, PotsFormed)]
         self._all = [_masked(event, self._named) for event in events]
+        shown = [number for number, event in enumerate(events) if not isinstance(event, PotsFormed)]
+        self._remarks = {place: remarks[number] for place, number in enumerate(shown) if number in remarks}
 
     @property
     def length(self) -> int:
@@ -79,7 +86,8 @@ class Film:
         """Say what happened last."""
         if number == 0:
             return f"Hand {self._record.id} begins"
-        return self._say(self._events[number - 1])
+        remark = self._remarks.get(number - 1, "")
+        return self._say(self._events[number - 1]) + (f" ({remark})" if remark else "")
 
     def _start(self) -> list[AnyEvent]:
         players = tuple([HandPlayer(s.seat, self._names[s.seat], s.stack) for s in self._record.seats])

@@ -110,7 +110,7 @@ def test_the_hand_that_the_report_names_is_the_one_that_is_watched(tmp_path):
     match, _ = play(bots, 120, SETTING)
     faults = match.count.entrants[0].faults
     watched = []
-    again, _ = play(bots, 120, SETTING, Watched(watched.append))
+    again, _ = play(bots, 120, SETTING, Watched(lambda record, failed: watched.append(record)))
     assert again.count.entrants[0].faults == faults
     for text, hand in zip(faults.examples, faults.hands, strict=True):
         (record,) = [one for one in watched if one.hand == hand]

@@ -213,6 +213,45 @@ def test_hands_are_watched_in_a_terminal_and_played_on_from_there(tmp_path: Path
     assert hands.read_bytes().count(b"\n") == 4
 
 
+@pytest.mark.parametrize("mode", [[], ["--apart"]])
+def test_the_decision_in_which_a_bot_failed_says_so_when_it_is_watched(
+    mode: list[str], tmp_path: Path
+) -> None:
+    bot = tmp_path / "crash.py"
+    bot.write_text(
+        "from pokerclient.bots import *\n"
+        "class Crash(Bot):\n"
+        "    def decide(self, view, turn):\n"
+        "        if view.board:\n            return call()\n"
+        "        return 1 / 0\n"
+    )
+    command = [*BATTLE, bot, "call", "--hands", "2", "--watch", "1", *mode]
+    told = typed(command, b"\n" * 60)
+    failing = [line for line in told.splitlines() if "ZeroDivisionError" in line and line.startswith("> ")]
+    how = "(crashed: ZeroDivisionError: division by zero, crash.py line 6)"
+    assert [line.strip() for line in failing] == [f"> crash folds {how}", f"> crash checks {how}"]
+
+
+@pytest.mark.parametrize("game", ["holdem-no-limit", "uth"])
+def test_the_report_names_the_log_in_which_faults_are_kept(game: str, tmp_path: Path) -> None:
+    (tmp_path / "crash.py").write_text(
+        "from pokerclient.bots import *\n"
+        "class Crash(Bot):\n    def decide(self, view, turn):\n        return 1 / 0\n"
+    )
+    (tmp_path / "crash_uth.py").write_text(
+        "from pokerclient.bots.house import HouseBot\n"
+        "class Crash(HouseBot):\n    def decide(self, view):\n        return 1 / 0\n"
+    )
+    bots = [tmp_path / "crash_uth.py", "basic"] if game == "uth" else [tmp_path / "crash.py", "call"]
+    command = [*bots, "--game", game, "--hands", "4", "--session", "1"]
+    assert "--logs FOLDER keeps what went wrong" in battle(*command).stdout
+    told = battle(*command, "--logs", tmp_path / "logs").stdout
+    assert "--logs FOLDER" not in told
+    log = tmp_path / "logs" / f"{bots[0].stem}.log"
+    assert f"what went wrong, with tracebacks: {log}" in told
+    assert "Traceback" in log.read_text()
+
+
 def test_watching_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["battle", "call", "call", "--watch"]) == 2
     assert "--watch needs a terminal" in capsys.readouterr().err

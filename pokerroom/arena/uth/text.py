@@ -8,13 +8,24 @@ from typing import Protocol
 
 from pokerroom.arena.progress import bar
 from pokerroom.arena.results import Interval
-from pokerroom.arena.text import fault_count, faults, half, many, percent, table, too_few, why_it_stopped
+from pokerroom.arena.text import (
+    fault_count,
+    faults,
+    half,
+    kept_in,
+    many,
+    percent,
+    table,
+    too_few,
+    why_it_stopped,
+)
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.results import BetLine, UthResults
 from pokerroom.arena.uth.setting import UthSetting
 
 WHERE_FAULTS_ARE = (
-    "--logs FOLDER keeps what went wrong in each round, with tracebacks; --history FILE what happened"
+    "--logs FOLDER keeps what went wrong in each round, with tracebacks",
+    "--history FILE what happened",
 )
 DIFFERENCES = "antes a round of the row more than the column, in the same rounds"
 STOPPED = {
@@ -27,8 +38,8 @@ STOPPED = {
 }
 
 
-def show(results: UthResults) -> str:
-    """Return the whole report."""
+def show(results: UthResults, logs: str = "") -> str:
+    """Return the whole report; ``logs`` is the folder in which logs of the strategies are kept."""
     parts = [heading(results), _standings(results)]
     if len(results.standings) > 1:
         parts.append(
@@ -37,7 +48,9 @@ def show(results: UthResults) -> str:
     parts += [bets(results.standings), *buttons(results.standings)]
     parts += [text for standing in results.standings if (text := faults(standing, "round"))]
     if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append(WHERE_FAULTS_ARE)
+        parts.append(
+            "; ".join([kept_in(results.standings, logs) or WHERE_FAULTS_ARE[0], WHERE_FAULTS_ARE[1]])
+        )
     return "\n\n".join(parts)
 
 

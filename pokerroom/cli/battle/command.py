@@ -114,7 +114,7 @@ def run(args: argparse.Namespace) -> int:
 
         print(msgspec.json.encode(results).decode())
     else:
-        print(show(results))
+        print(show(results, args.logs or ""))
     return flags.INTERRUPTED if played.stopped == "interrupted" and not args.watch else 0
 
 

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: 
     if args.html is not None:
         with outputs.written(args.html) as write:
             write(page(results).encode())
-    print(msgspec.json.encode(results).decode() if args.json else show(results))
+    print(msgspec.json.encode(results).decode() if args.json else show(results, args.logs or ""))
     return flags.INTERRUPTED if played.stopped == "interrupted" else 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import msgspec
@@ -35,17 +35,17 @@ def open_watching(first: int) -> Iterator[Watched]:
 
     steps = Steps(ask, lambda line: print(line, file=out), CLEAR)
 
-    def keep(record: BattleRecord) -> None:
-        if record.hand >= first and not steps.film(title(record), film_of(record)):
+    def keep(record: BattleRecord, failed: Mapping[int, str]) -> None:
+        if record.hand >= first and not steps.film(title(record), film_of(record, failed)):
             raise SeenEnough
 
     yield Watched(keep)
 
 
-def film_of(record: BattleRecord) -> Film:
-    """Return a hand to step through, with all cards."""
+def film_of(record: BattleRecord, failed: Mapping[int, str]) -> Film:
+    """Return a hand to step through, with all cards, and how players ``failed`` in it, by event."""
     flat = msgspec.structs.replace(flatten(record), id=str(record.hand))
-    return Film(flat, [event for event in record.events if isinstance(event, HandEvent)])
+    return Film(flat, [event for event in record.events if isinstance(event, HandEvent)], failed)
 
 
 def title(record: BattleRecord) -> str:
