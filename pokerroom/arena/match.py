@@ -7,7 +7,7 @@ from concurrent.futures import Future
 
 from pokerroom.arena.block import Task
 from pokerroom.arena.counts import Count
-from pokerroom.arena.course import Course, Length, Played, Write
+from pokerroom.arena.course import LEAST_SESSIONS, Course, Length, Played, Write
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.lineups import count_hands
@@ -59,6 +59,14 @@ class Match(Course[MatchPlayed, Count]):
             logs=self._logs,
         )
         return workers.submit(task)
+
+
+def usual_session(setting: Setting, entrants: int, hands: int) -> int:
+    """Return how many deals a session has when nobody says: those of ``setting``, or fewer.
+
+    They are so few that a match of so many ``hands`` has sessions enough for good intervals, if it has as many deals.
+    """
+    return max(1, min(setting.session, -(-hands // count_hands(setting, entrants)) // LEAST_SESSIONS))
 
 
 def _deals(setting: Setting, deal_hands: int, hands: int) -> int:

@@ -13,6 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.arena.lineups import count_hands
+from pokerroom.arena.match import usual_session
+from pokerroom.arena.setting import Setting
+from pokerroom.cli.battle.command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed
 
@@ -250,6 +254,32 @@ def test_the_report_names_the_log_in_which_faults_are_kept(game: str, tmp_path: 
     log = tmp_path / "logs" / f"{bots[0].stem}.log"
     assert f"what went wrong, with tracebacks: {log}" in told
     assert "Traceback" in log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("entrants", "seats", "session"),
+    [
+        (2, 2, 200),
+        (3, 3, 83),
+        (4, 4, 20),
+        (5, 5, 100),
+        (6, 6, 83),
+        (10, 10, 50),
+        (4, 2, 41),
+        (6, 3, 4),
+        (2, 6, 16),
+    ],
+)
+def test_a_battle_of_the_default_length_has_sessions_enough(entrants: int, seats: int, session: int) -> None:
+    setting = Setting(seats=seats)
+    assert usual_session(setting, entrants, HANDS) == session
+    assert -(-HANDS // count_hands(setting, entrants)) // session >= 20
+
+
+def test_the_default_session_is_shorter_where_a_deal_takes_many_hands() -> None:
+    for bots, session in ((2, 200), (4, 20)):
+        done = battle(*[f"{name}=call" for name in "ABCD"[:bots]], "--hands", "10", "--json")
+        assert json.loads(done.stdout)["setting"]["session"] == session
 
 
 def test_watching_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,14 +72,20 @@ def _add_length(parser: argparse.ArgumentParser) -> None:
     )
     flags.add_until(how, "all intervals")
     flags.add_deals(
-        how, f"deals after which the bots start anew (default: {SESSION}, uth {UTH_SESSION})", "match"
+        how,
+        f"deals after which the bots start anew (default: {SESSION}, or as few as give {HANDS} hands 20 sessions;"
+        f" uth {UTH_SESSION})",
+        "match",
     )
     flags.add_limits(how)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print the results."""
+    import msgspec
+
     from pokerroom.arena.course import Length
+    from pokerroom.arena.match import usual_session
     from pokerroom.arena.results import results_of
     from pokerroom.arena.text import show
 
@@ -95,6 +101,10 @@ def run(args: argparse.Namespace) -> int:
     entrants = flags.read_bots(args.bots)
     setting = flags.setting_of(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
+    if args.session is None:
+        # Not by --hands: a longer battle goes on where a shorter one ended.
+        usual = usual_session(setting, len(entrants), HANDS)
+        setting = msgspec.structs.replace(setting, session=usual)
     length = Length(args.hands or (MOST_HANDS if args.until else HANDS), args.until)
     check_acpc(entrants, setting)
     with doors(entrants, args.tables):
@@ -110,8 +120,6 @@ def run(args: argparse.Namespace) -> int:
         with outputs.written(args.html) as write:
             write(page(results).encode())
     if args.json:
-        import msgspec
-
         print(msgspec.json.encode(results).decode())
     else:
         print(show(results, args.logs or ""))
