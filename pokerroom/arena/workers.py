@@ -44,9 +44,21 @@ class Here:
 
     at_once = 1
 
+    def __init__(self) -> None:
+        self._told: Callable[[int], None] = lambda hands: None
+
     def submit(self, task: Task) -> Future[Count]:
         """Play ``task``."""
-        return self.run(play_block, task)
+        return self._play(Block(task))
+
+    def _play(self, block: Block) -> Future[Count]:
+        """Play a block; who interrupts it is told how many of its hands were played. Bots print elsewhere."""
+        try:
+            with redirect_stdout(sys.stderr):
+                return self.run(lambda block: block.play(), block)
+        except KeyboardInterrupt:
+            self._told(block.hands)
+            raise
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Do ``work``."""
@@ -55,7 +67,8 @@ class Here:
         return done
 
     def watch(self, told: Callable[[int], None]) -> None:
-        """No block is unfinished for long."""
+        """Only an interrupted block is told of: none is unfinished for long."""
+        self._told = told
 
 
 class SeenEnough(KeyboardInterrupt):
@@ -66,12 +79,12 @@ class Watched(Here):
     """Plays each block in this process, and gives every hand to ``keep`` before the next one is dealt."""
 
     def __init__(self, keep: Keep) -> None:
+        super().__init__()
         self._keep = keep
 
     def submit(self, task: Task) -> Future[Count]:
         """Play ``task``; raise :class:`SeenEnough` when ``keep`` does."""
-        with redirect_stdout(sys.stderr):
-            return self.run(lambda task: Block(task, self._keep).play(), task)
+        return self._play(Block(task, self._keep))
 
 
 class WorkerLost(RuntimeError):

@@ -187,6 +187,20 @@ def test_ctrl_c_gives_the_results_so_far(tmp_path: Path) -> None:
     assert results["hands"] % 10 == 0
 
 
+def test_who_interrupts_the_first_block_is_told_how_many_hands_were_under_way(tmp_path: Path) -> None:
+    bot = tmp_path / "own.py"
+    bot.write_text(
+        "import os, signal\n"
+        "from pokerclient.bots import *\n"
+        "class Own(Bot):\n    def decide(self, view, turn):\n"
+        "        if view.hand == 7:\n            os.kill(os.getpid(), signal.SIGTERM)\n"
+        "        return fold()\n"
+    )
+    done = battle(bot, "call", "--hands", "1000")
+    assert done.returncode == 130
+    assert "before the first block was finished: 6 hands were under way; a shorter --session" in done.stderr
+
+
 def test_the_last_words_of_a_program_are_told_and_all_of_them_kept(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("import sys\nprint('reading the book', file=sys.stderr)\n1 / 0\n")
     logs = tmp_path / "logs"

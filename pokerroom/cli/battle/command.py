@@ -112,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
     if not played.count.sets and args.watch:
         return 0
     if not played.count.sets:
-        raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
+        raise CommandError(_too_early(played), flags.INTERRUPTED)
     results = results_of(played)
     if args.html is not None:
         from pokerroom.arena.page.page import page
@@ -149,6 +149,12 @@ def _workers(args: argparse.Namespace, entrants: Sequence[Entrant]) -> AbstractC
     if args.watch and args.together:
         raise UsageError("--watch shows one hand after the other: leave --together out")
     return open_watching(args.watch) if args.watch else flags.workers_of(args, entrants)
+
+
+def _too_early(played: MatchPlayed) -> str:
+    """Return what to say when there are no results, and how many hands were played, if that is known."""
+    under_way = f": {played.under_way:,} hands were under way" if played.under_way else ""
+    return f"interrupted before the first block was finished{under_way}; a shorter --session makes shorter blocks"
 
 
 def _history_file(name: str) -> str:
