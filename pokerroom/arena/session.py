@@ -19,7 +19,7 @@ from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action, IllegalAction
 from pokerroom.poker.events import Acted, BoardDealt, HandEvent, PotAwarded
-from pokerroom.poker.forced import usual
+from pokerroom.poker.forced_bets import usual
 from pokerroom.poker.hand import Hand
 from pokerroom.table.dealing import passive
 from pokerroom.table.events import HandPlayer, HandStarted

@@ -8,11 +8,11 @@ from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, Ben
 from pokerroom.bench.policies import Policy, discards, size
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, draw
-from pokerroom.poker.forced import usual
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.poker.forced_bets import usual
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 
 
 def structure_of(game: BenchGame) -> Structure:

@@ -10,8 +10,8 @@ and needs NumPy (the package's extra ``batch``); nothing else here needs anythin
 """
 
 from pokerroom.evaluator.best import best_five
-from pokerroom.evaluator.classes import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
-from pokerroom.evaluator.names import Language, describe, describe_against
+from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
+from pokerroom.evaluator.hand_names import Language, describe, describe_against
 from pokerroom.evaluator.scalar import strength, strength5, strength6, strength7, strengths_on_board
 
 __all__ = [

@@ -2,10 +2,10 @@
 
 Needs NumPy, which the package's extra ``batch`` brings.
 
-The look-ups are those of :mod:`pokerroom.evaluator.tables`, laid out for arrays: two cards at a time are read as one
-16-bit number, the sum of the rank keys indexes a table directly (8 million entries, made on first use), and each suit
-is counted in four bits of its own, started at 3 so that the top bit says "five or more".  Rows are taken in chunks,
-large enough that NumPy's own calls do not weigh and small enough for the processor's cache.
+The look-ups are those of :mod:`pokerroom.evaluator.lookup_tables`, laid out for arrays: two cards at a time are
+read as one 16-bit number, the sum of the rank keys indexes a table directly (8 million entries, made on first
+use), and each suit is counted in four bits of its own, started at 3 so that the top bit says "five or more".  Rows
+are taken in chunks, large enough that NumPy's own calls do not weigh and small enough for the processor's cache.
 
 Below about a hundred hands the functions for one hand are faster.
 """
@@ -19,8 +19,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
-from pokerroom.evaluator.tables import (
+from pokerroom.evaluator.lookup_tables import (
     FIVE,
     FLUSH,
     RANK_KEYS,
@@ -29,6 +28,7 @@ from pokerroom.evaluator.tables import (
     RankTable,
     seven_card_table,
 )
+from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 try:
     import numpy as np

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.evaluator.classes import Category, category, ranks_of
+from pokerroom.evaluator.categories import Category, category, ranks_of
 from pokerroom.evaluator.scalar import strength
 
 _OF_ONE_SUIT = (Category.FLUSH, Category.STRAIGHT_FLUSH)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerroom.evaluator.tables import (
+from pokerroom.evaluator.lookup_tables import (
     COLUMNS,
     FIVE,
     FLUSH,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Literal, get_args
 
-from pokerroom.evaluator.classes import ROYAL_FLUSH as BEST
-from pokerroom.evaluator.classes import STRENGTHS, Category
+from pokerroom.evaluator.categories import ROYAL_FLUSH as BEST
+from pokerroom.evaluator.categories import STRENGTHS, Category
 
 HandName = Literal[
     "high_card",

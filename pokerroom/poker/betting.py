@@ -2,7 +2,7 @@
 
 Players are positions 0, 1, .. clockwise from the left of the puck; the puck (or the seat before a dead one) is the
 last.  This module knows who must act, what calling costs and when a round is over; what may be bet or raised is the
-structure's business (:mod:`pokerroom.poker.structures`).
+structure's business (:mod:`pokerroom.poker.betting_structures`).
 
 The state of a round:
 

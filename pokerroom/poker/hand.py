@@ -18,11 +18,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import card_names
-from pokerroom.poker import forced as forced_bets
-from pokerroom.poker import payout, showdown
+from pokerroom.poker import forced_bets, payout, showdown
 from pokerroom.poker import pots as pot_layers
 from pokerroom.poker.actions import Action, IllegalAction
-from pokerroom.poker.drawing import Drawing
+from pokerroom.poker.draw import Drawing
 from pokerroom.poker.events import (
     Acted,
     BetKind,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.poker.actions import Action, IllegalAction, Legal
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.structures import Structure
+from pokerroom.poker.betting_structures import Structure
 
 
 def betting_actions(betting: Betting, structure: Structure) -> Legal:

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
+from pokerroom.poker.betting_structures import Structure
 from pokerroom.poker.games import Game
-from pokerroom.poker.structures import Structure
 
 
 class RakeRule(Protocol):

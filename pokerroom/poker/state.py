@@ -13,9 +13,9 @@ from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
 from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.drawing import Drawing
+from pokerroom.poker.draw import Drawing
 from pokerroom.poker.events import Pot, SeatResult
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 from pokerroom.poker.legal import betting_actions
 from pokerroom.poker.pots import PotLayer
 from pokerroom.poker.rules import HandRules

@@ -11,7 +11,7 @@ from typing import TextIO, cast
 
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
-from pokerroom.evaluator.names import learn_names
+from pokerroom.evaluator.hand_names import learn_names
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.room.hostcode import HostCode

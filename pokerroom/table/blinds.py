@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 from pokerroom.table.config import TableConfig
 from pokerroom.table.puck import Placement, Positions
 from pokerroom.table.seats import Seat, Seats, clockwise

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.rules import HandRules, PerMilleRake
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 from pokerroom.table.config import TableConfig
 
 

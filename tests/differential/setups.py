@@ -9,11 +9,11 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
-from pokerroom.poker.forced import Forced, usual
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 
 STRUCTURES = ("limit", "pot_limit", "no_limit")
 BLINDS = ((50, 100), (1, 2), (10, 15), (25, 100), (100, 200))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.poker.forced import Forced, usual
+from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.rules import PerMilleRake
 from tests.poker.script import Played, deal
 

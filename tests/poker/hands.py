@@ -9,11 +9,11 @@ import msgspec
 from hypothesis import strategies as st
 
 from pokerroom.cards import Deck
-from pokerroom.poker.forced import Forced, usual
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.games import DRAW, HOLDEM, Game
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules, PerMilleRake
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 
 
 class Dealt(msgspec.Struct, frozen=True):

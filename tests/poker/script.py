@@ -14,13 +14,13 @@ from typing import TypeVar
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, IllegalAction, bet_to, draw, raise_to
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
 from pokerroom.poker.events import HandEvent
-from pokerroom.poker.forced import Forced, usual
+from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.legal import options
 from pokerroom.poker.rules import HandRules, RakeRule
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 
 Kind = TypeVar("Kind")
 

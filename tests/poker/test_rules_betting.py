@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.events import Acted
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 from tests.poker.script import Played, deal
 
 DEEP = dict.fromkeys(range(1, 7), 20000)

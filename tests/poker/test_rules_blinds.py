@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.cards import StackedDeck, card_names
+from pokerroom.poker.betting_structures import NoLimit
 from pokerroom.poker.events import BoardDealt, ForcedBet, HoleCards
-from pokerroom.poker.forced import Forced, usual
+from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.games import HOLDEM
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
-from pokerroom.poker.structures import NoLimit
 from tests.poker.script import Played, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}

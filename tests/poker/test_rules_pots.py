@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 from pokerroom.poker.rules import PerMilleRake
 from tests.poker.script import Played, deal
 

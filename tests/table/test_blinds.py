@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 from pokerroom.table.blinds import forced_bets, note_missed, settle_owed
 from pokerroom.table.config import TableConfig, check
 from pokerroom.table.puck import Placement, Positions

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
 from pokerroom.table.config import MAX_CHIPS, Clocks, ConfigError, Rake, TableConfig, check
 from pokerroom.table.rules import hand_rules
 

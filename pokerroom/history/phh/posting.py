@@ -12,7 +12,7 @@ from pokerroom.history.phh.toml import Value
 from pokerroom.history.phh.wording import Table
 from pokerroom.history.replay.readings import script
 from pokerroom.history.replay.record import Record
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 
 
 class Posting:

@@ -13,11 +13,11 @@ from pokerroom.history.replay.deal import Dealt
 from pokerroom.history.replay.player import Player
 from pokerroom.history.replay.readings import Script, bet_sizes, script
 from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.games import GAMES, Game
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
-from pokerroom.poker.structures import FixedLimit, NoLimit, PotLimit, Structure
 
 REPEATED_CARD = "the record names a card twice"
 

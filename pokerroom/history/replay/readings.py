@@ -12,7 +12,7 @@ import msgspec
 
 from pokerroom.history.replay import short_blinds
 from pokerroom.history.replay.record import FORCED_ACTS, Note, Record, RecordedAction, clockwise
-from pokerroom.poker.forced import Forced
+from pokerroom.poker.forced_bets import Forced
 
 NOT_STATED = -1
 """the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""

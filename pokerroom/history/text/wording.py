@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pokerroom.cards import CARD_IDS
 from pokerroom.evaluator import Category, category, is_royal, ranks_of
-from pokerroom.evaluator.classes import Ranks
+from pokerroom.evaluator.categories import Ranks
 
 ONE = (
     *("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),

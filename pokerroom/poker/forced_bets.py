@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.poker.betting import Betting
+from pokerroom.poker.betting_structures import Structure
 from pokerroom.poker.events import ForcedBet, ForcedKind
-from pokerroom.poker.structures import Structure
 
 
 class Forced(msgspec.Struct, frozen=True, gc=False):

@@ -19,7 +19,7 @@ from itertools import combinations_with_replacement
 from operator import itemgetter, or_
 
 from pokerroom.cards import DECK_SIZE, SUITS
-from pokerroom.evaluator.classes import CLASSES, STRENGTHS, Category, Ranks, ranks_of
+from pokerroom.evaluator.categories import CLASSES, STRENGTHS, Category, Ranks, ranks_of
 
 MAX_CARDS = 7
 

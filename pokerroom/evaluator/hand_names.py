@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Literal
 
-from pokerroom.evaluator.classes import ROYAL_FLUSH, Category, Ranks, category, ranks_of
+from pokerroom.evaluator.categories import ROYAL_FLUSH, Category, Ranks, category, ranks_of
 
 Language = Literal["en", "fr"]
 
