@@ -19,7 +19,7 @@ from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 
 pack = msgspec.msgpack.Encoder().encode
 

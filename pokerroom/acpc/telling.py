@@ -36,9 +36,9 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.poker.pots import PotLayer, split
-from pokerroom.table.config import Clocks, StructureName, TableConfig
-from pokerroom.table.events import HandPlayer, HandStarted
-from pokerroom.table.sizes import bet_sizes
+from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.cash.config import Clocks, StructureName, TableConfig
+from pokerroom.tables.cash.events import HandPlayer, HandStarted
 
 HOLDEM_STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
 ME = 1

@@ -18,8 +18,8 @@ from pokerroom.arena.view import Record
 from pokerroom.history.hands import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import HandStarted
 
 HistoryForm = Literal["jsonl", "phhs", "txt"]
 FORMS: dict[str, HistoryForm] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}

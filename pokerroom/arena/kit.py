@@ -39,8 +39,8 @@ from pokerroom.cards import StackedDeck
 from pokerroom.history.hands import HandRecord
 from pokerroom.history.text import writer as text
 from pokerroom.poker.events import Acted, BoardDealt, Drew
-from pokerroom.table.config import ConfigError
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.cash.events import HandStarted
 
 __all__ = ["Answer", "PlayedHand", "ScriptError", "play_hand"]
 

@@ -9,8 +9,8 @@ from pokerroom.arena.holding import Holding
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.events import Acted, HandEvent
-from pokerroom.table.log import view_for
-from pokerroom.table.made import made_of
+from pokerroom.tables.cash.made_hands import made_of
+from pokerroom.tables.event_log import view_for
 
 
 class News:

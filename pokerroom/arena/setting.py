@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.poker.games import GAMES
-from pokerroom.table.config import Clocks, ConfigError, GameName, StructureName, TableConfig, check
+from pokerroom.tables.cash.config import Clocks, ConfigError, GameName, StructureName, TableConfig, check
 
 MOST_LINE_UPS = 500
 """line-ups of a match; more entrants than that need a league"""

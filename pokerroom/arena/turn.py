@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pokerroom.poker.actions import Legal
-from pokerroom.table.events import BetSize
-from pokerroom.table.sizes import bet_sizes
+from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.cash.events import BetSize
 
 
 class LiveTurn(dict[str, Any]):

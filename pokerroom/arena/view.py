@@ -28,8 +28,8 @@ from pokerroom.poker.events import (
     HoleCards,
     UncalledReturned,
 )
-from pokerroom.table.events import HandStarted, MadeHand
-from pokerroom.table.log import view_for
+from pokerroom.tables.cash.events import HandStarted, MadeHand
+from pokerroom.tables.event_log import view_for
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 
@@ -125,7 +125,7 @@ class LiveView(TableView):
         if me is None or not me.live:
             return None
         # Imported here: a bot's own process is told what it holds, and starts sooner without the evaluator's tables.
-        from pokerroom.table.made import made_of
+        from pokerroom.tables.cash.made_hands import made_of
 
         made = made_of(me.seat, (*(me.cards or ()), *self.board))
         return _as_wire(made) if made is not None else None

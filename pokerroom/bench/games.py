@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.table.config import GameName, StructureName
+from pokerroom.tables.cash.config import GameName, StructureName
 
 
 class BenchGame(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 from pokerroom.arena.setting import GAME_NAMES, Setting
 from pokerroom.bench.cores import on_one_core
 from pokerroom.bench.processes import BenchFailed, Progress
-from pokerroom.table.config import StructureName
+from pokerroom.tables.cash.config import StructureName
 
 SECONDS = 5.0
 TABLES = 200

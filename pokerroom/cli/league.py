@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.league.league import AnyLeague, Data, League
     from pokerroom.arena.setting import Setting
     from pokerroom.arena.uth.setting import UthSetting
-    from pokerroom.house.rulesets.model import RuleSet
+    from pokerroom.uth.rulesets.model import RuleSet
 
 HELP = "let many bots play a league with ratings, which goes on where it stopped"
 

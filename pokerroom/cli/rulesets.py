@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.house.rulesets import RuleSet
+    from pokerroom.uth.rulesets import RuleSet
 
 RULES_HELP = "casino, espacejeux, extreme, or the file of a rule set of your own (.toml)"
 
 
 def load_rules(name: str) -> RuleSet:
     """Return the rule set of that name, or of that file; raise :class:`UsageError`."""
-    from pokerroom.house.rulesets import BUILT_IN, RuleSetError, load, read_own
+    from pokerroom.uth.rulesets import BUILT_IN, RuleSetError, load, read_own
 
     if name in BUILT_IN:
         return load(name)

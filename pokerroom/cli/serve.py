@@ -115,7 +115,7 @@ def _add_log(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the room and serve it until SIGINT or SIGTERM."""
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     if args.print_config:
         from pokerroom.host.sample import sample
@@ -176,7 +176,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 
     from pokerroom.host.phrases import table_from_words
     from pokerroom.host.setup import Setup, check
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
     if args.data is not None:
@@ -246,7 +246,7 @@ def _located(setup: Setup, args: argparse.Namespace) -> Setup:
 
 def _from_file(path: Path) -> Setup:
     from pokerroom.host.reading import read
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     try:
         text = path.read_text(encoding="utf-8")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerroom.history.hands import HandRecord
 from pokerroom.poker.events import HandEnded, HandShown
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import AnyEvent, HandStarted, HandVoided, StakesChanged
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent, HandStarted, HandVoided, StakesChanged
 
 
 class Collector:

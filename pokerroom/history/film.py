@@ -29,10 +29,10 @@ from pokerroom.poker.events import (
     SeatResult,
     UncalledReturned,
 )
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import AnyEvent, HandPlayer, HandStarted, Sat
-from pokerroom.table.fold import fold
-from pokerroom.table.picture import Picture
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, Sat
+from pokerroom.tables.cash.fold import fold
+from pokerroom.tables.cash.public_state import Picture
 
 HIDDEN = "??"
 NO_REMARKS: Mapping[int, str] = MappingProxyType({})

@@ -18,8 +18,8 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import AnyEvent
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent
 
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.hands import HandRecord
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.events import HandStarted
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(HandRecord)

@@ -17,7 +17,7 @@ from pokerroom.host.opening import Closed, Opened
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
 from pokerroom.server.closing import in_seconds
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}

@@ -32,8 +32,8 @@ from pokerroom.server.logs import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.tls import BadCertificate
 from pokerroom.store.errors import StoreFailed
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import ConfigError, TableConfig
+from pokerroom.tables.cash.config import ConfigError, TableConfig
+from pokerroom.tables.cash.table import CashTable
 
 
 class Opened(NamedTuple):

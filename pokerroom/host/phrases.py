@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.host.setup import TableSetup
-from pokerroom.table.config import ConfigError
+from pokerroom.tables.cash.config import ConfigError
 
 Fields = dict[str, Any]
 

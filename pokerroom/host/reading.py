@@ -10,7 +10,7 @@ import msgspec
 from pokerroom.host.complaints import explain, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.room.config import HouseTableError, OwnRulesError
-from pokerroom.table.config import ConfigError
+from pokerroom.tables.cash.config import ConfigError
 
 Tree = dict[str, Any]
 

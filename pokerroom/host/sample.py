@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from pokerroom.host.setup import Setup, TableSetup
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 
 HEAD = """\
 # A room of pokerroom. This file says exactly what `pokerroom serve` does without one:

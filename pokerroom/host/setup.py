@@ -13,9 +13,9 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.server.entrance import Plaintext
 from pokerroom.server.metrics import Allow
-from pokerroom.table.config import Clocks, ConfigError, TableConfig
-from pokerroom.table.config import check as check_table
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
+from pokerroom.tables.cash.config import check as check_table
+from pokerroom.tables.uth.config import HouseTableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""

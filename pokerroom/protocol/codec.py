@@ -9,14 +9,14 @@ from typing import Any, Protocol, get_args
 
 import msgspec
 
-from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.framing import HEAD
 from pokerroom.protocol.messages.base import CommandId, Message, tag_of
 from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, ClientMessage
-from pokerroom.table.config import AnteKind, GameName, StraddleRule, StructureName
-from pokerroom.table.events import BlindChoice
+from pokerroom.tables.cash.config import AnteKind, GameName, StraddleRule, StructureName
+from pokerroom.tables.cash.events import BlindChoice
+from pokerroom.uth.events import ChoiceKind, DecisionPhase
 
 
 class Codec(Protocol):

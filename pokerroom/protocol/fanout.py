@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.table import Events
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import Turn
-from pokerroom.table.log import Owned, seen_by
+from pokerroom.tables.cash.events import Turn
+from pokerroom.tables.event_log import Owned, seen_by
+from pokerroom.tables.table import TableEvents
 
 
 class Batch:

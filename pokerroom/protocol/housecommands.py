@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerroom.cards import parse_card
-from pokerroom.house.refusal import Refused
-from pokerroom.house.strategy.basic import Basic
 from pokerroom.protocol.asking import Handler, player_of
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.house import (
@@ -23,8 +21,10 @@ from pokerroom.protocol.messages.house import (
     UndoBet,
 )
 from pokerroom.protocol.messages.line import Ok
-from pokerroom.table.house.bets import Decision
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.strategy.basic import Basic
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session

@@ -24,9 +24,9 @@ from pokerroom.room.collecting import collect
 from pokerroom.room.opentable import OpenTable
 from pokerroom.room.room import Room
 from pokerroom.store.commands import Command
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import Turn
-from pokerroom.table.log import News
+from pokerroom.tables.cash.events import Turn
+from pokerroom.tables.event_log import News
+from pokerroom.tables.table import TableEvents
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session

@@ -18,9 +18,8 @@ from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.room.errors import RoomError
 from pokerroom.room.opentable import OpenTable
-from pokerroom.table.base import TableEvents
-from pokerroom.table.cash import CashTable
-from pokerroom.table.events import (
+from pokerroom.tables.cash.delayed_view import LatePicture, Moment
+from pokerroom.tables.cash.events import (
     AnyEvent,
     BuyInAnswered,
     HandVoided,
@@ -28,8 +27,9 @@ from pokerroom.table.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.table.late import LatePicture, Moment
-from pokerroom.table.log import News, Owned, seen_by
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.event_log import News, Owned, seen_by
+from pokerroom.tables.table import TableEvents
 
 if TYPE_CHECKING:
     from pokerroom.protocol.hub import Hub

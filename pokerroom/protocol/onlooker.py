@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.room.opentable import OpenTable
-from pokerroom.table.base import TableEvents
-from pokerroom.table.log import News
+from pokerroom.tables.event_log import News
+from pokerroom.tables.table import TableEvents
 
 if TYPE_CHECKING:
     from pokerroom.protocol.messages.base import Message

@@ -12,10 +12,10 @@ from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.house import HouseTable
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.room.opentable import OpenTable
-from pokerroom.table.base import TableEvents
-from pokerroom.table.cash import CashTable
-from pokerroom.table.events import Turn
-from pokerroom.table.log import Owned
+from pokerroom.tables.cash.events import Turn
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.event_log import Owned
+from pokerroom.tables.table import TableEvents
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from pokerroom.protocol.parcel import Circle, View
 from pokerroom.room.opentable import OpenTable
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import Turn
-from pokerroom.table.log import News
+from pokerroom.tables.cash.events import Turn
+from pokerroom.tables.event_log import News
+from pokerroom.tables.table import TableEvents
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session

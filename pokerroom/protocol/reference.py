@@ -8,7 +8,6 @@ from typing import get_args
 
 import msgspec
 
-from pokerroom.house.events import HouseEvent
 from pokerroom.poker.events import HandEvent
 from pokerroom.protocol.describe import doc_of, fields_of, markdown, structs_in
 from pokerroom.protocol.errors import BYES, ERRORS
@@ -18,8 +17,9 @@ from pokerroom.protocol.messages.line import PROTOCOL_VERSION
 from pokerroom.protocol.messages.table import Events
 from pokerroom.protocol.transcript import transcript
 from pokerroom.room.limits import LIMITS, Limits
-from pokerroom.table.events import TableEvent
-from pokerroom.table.house.events import HouseTableEvent
+from pokerroom.tables.cash.events import TableEvent
+from pokerroom.tables.uth.events import HouseTableEvent
+from pokerroom.uth.events import HouseEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 

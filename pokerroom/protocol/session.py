@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.house.refusal import Refused
 from pokerroom.poker.actions import IllegalAction
 from pokerroom.protocol.accountcommands import SECRET
 from pokerroom.protocol.answers import AnswerMemory
@@ -33,7 +32,8 @@ from pokerroom.protocol.messages.table import Act
 from pokerroom.protocol.parcel import Parcel
 from pokerroom.room.errors import RoomError
 from pokerroom.room.people import Person
-from pokerroom.table.errors import TableError
+from pokerroom.tables.errors import TableError
+from pokerroom.uth.errors import Refused
 
 REFUSALS = (RoomError, TableError, IllegalAction, Refused)
 

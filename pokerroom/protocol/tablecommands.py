@@ -30,7 +30,7 @@ from pokerroom.protocol.messages.table import (
 )
 from pokerroom.room.errors import RoomError
 from pokerroom.room.opentable import OpenTable
-from pokerroom.table.cash import CashTable
+from pokerroom.tables.cash.table import CashTable
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session

@@ -21,7 +21,7 @@ from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
 from pokerroom.room.spans import DAY
 from pokerroom.store.commands import ForgetDocuments, KeepDocument
-from pokerroom.table.events import Said
+from pokerroom.tables.cash.events import Said
 
 HAND = "hand"
 HAND_LINK = "hand_link"

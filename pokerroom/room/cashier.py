@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.house.refusal import RoundBroken
 from pokerroom.room.guards import Guards
 from pokerroom.room.till import Till
 from pokerroom.room.window import Window
-from pokerroom.table.house.cashier import Move
+from pokerroom.tables.uth.cashier import Move
+from pokerroom.uth.errors import RoundBroken
 
 
 class RoomCashier(Window):
-    """The :class:`~pokerroom.table.house.cashier.Cashier` of one table."""
+    """The :class:`~pokerroom.tables.uth.cashier.Cashier` of one table."""
 
     def __init__(self, till: Till, guards: Guards, table: int) -> None:
         super().__init__(till, guards, table)

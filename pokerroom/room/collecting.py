@@ -9,8 +9,7 @@ from pokerroom.history.collector import TURNING
 from pokerroom.poker.events import HandEnded
 from pokerroom.room import hostchips
 from pokerroom.room.opentable import FOLDED, OpenTable
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import (
+from pokerroom.tables.cash.events import (
     AnyEvent,
     BuyInAnswered,
     BuyInAsked,
@@ -26,8 +25,9 @@ from pokerroom.table.events import (
     ToppedUp,
     WaitingListChanged,
 )
-from pokerroom.table.house.events import LimitsChanged, PlaceLeft, PlaceTaken
-from pokerroom.table.log import News, Owned
+from pokerroom.tables.event_log import News, Owned
+from pokerroom.tables.table import TableEvents
+from pokerroom.tables.uth.events import LimitsChanged, PlaceLeft, PlaceTaken
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.house.rulesets import RuleSet, RuleSetError, build_own, load
-from pokerroom.house.rulesets.errors import spell
 from pokerroom.room.answers import IN_JOURNAL
 from pokerroom.room.limits import LIMITS, MAY_BE_NOUGHT, Limits
-from pokerroom.table.config import MAX_CHIPS, ConfigError, TableConfig
-from pokerroom.table.house.config import HouseTableConfig, KnownRules, rules_of
+from pokerroom.tables.cash.config import MAX_CHIPS, ConfigError, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig, KnownRules, rules_of
+from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_own, load
+from pokerroom.uth.rulesets.errors import spell
 
 
 class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

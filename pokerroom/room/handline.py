@@ -6,7 +6,7 @@ import msgspec
 
 from pokerroom.history.hands import HandRecord
 from pokerroom.poker.events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
-from pokerroom.table.config import GameName, StructureName
+from pokerroom.tables.cash.config import GameName, StructureName
 
 
 class HandLine(msgspec.Struct, frozen=True):

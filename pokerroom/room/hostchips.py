@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.room.errors import RoomError
-from pokerroom.table.config import MAX_CHIPS
-from pokerroom.table.events import StackAdjusted, StackSource
+from pokerroom.tables.cash.config import MAX_CHIPS
+from pokerroom.tables.cash.events import StackAdjusted, StackSource
 
 if TYPE_CHECKING:
     from pokerroom.room.people import Person

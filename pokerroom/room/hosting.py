@@ -17,7 +17,7 @@ from pokerroom.room.hostlog import HostAct, HostLog
 from pokerroom.room.penalties import Penalties, PenaltyStore
 from pokerroom.room.people import Person
 from pokerroom.room.text import clean_line
-from pokerroom.table.cash import CashTable
+from pokerroom.tables.cash.table import CashTable
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

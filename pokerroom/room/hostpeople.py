@@ -12,7 +12,7 @@ from pokerroom.room.networks import holds, written
 from pokerroom.room.penalties import Penalty, PenaltyKind, moment
 from pokerroom.room.text import clean_name, look
 from pokerroom.room.views import SeatedAt
-from pokerroom.table.cash import CashTable
+from pokerroom.tables.cash.table import CashTable
 
 if TYPE_CHECKING:
     from pokerroom.room.people import Person

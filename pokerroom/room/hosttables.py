@@ -9,10 +9,10 @@ import msgspec
 from pokerroom.room.config import known_rules
 from pokerroom.room.errors import RoomError
 from pokerroom.room.opening import open_bank
-from pokerroom.table.config import ConfigError, TableConfig
-from pokerroom.table.house.config import HouseTableConfig, rules_of
-from pokerroom.table.house.limits import LimitsChange
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import ConfigError, TableConfig
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.uth.config import HouseTableConfig, rules_of
+from pokerroom.tables.uth.limits import LimitsChange
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

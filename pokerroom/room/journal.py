@@ -14,12 +14,12 @@ import msgspec
 from pokerroom.room.answers import Answered
 from pokerroom.room.keeper import Keeper
 from pokerroom.store.rows import JournalRow
-from pokerroom.table.checkpoint import TableCheckpoint
-from pokerroom.table.commands import Commanded
-from pokerroom.table.config import TableConfig
-from pokerroom.table.decks import Drawn
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.resting import HouseCheckpoint
+from pokerroom.tables.cash.checkpoint import TableCheckpoint
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import Drawn
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint
+from pokerroom.tables.uth.config import HouseTableConfig
 
 ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
 Checkpoint = TableCheckpoint | HouseCheckpoint

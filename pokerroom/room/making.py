@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple, TypedDict, TypeVar
 
 from pokerroom.cards import RandomBits
-from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.room.cashier import RoomCashier
 from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.guards import Guards
@@ -14,11 +13,12 @@ from pokerroom.room.journal import Checkpoint
 from pokerroom.room.purse import RoomPurse
 from pokerroom.room.till import Till
 from pokerroom.room.window import Window
-from pokerroom.table.cash import CashTable
-from pokerroom.table.checkpoint import TableCheckpoint
-from pokerroom.table.config import TableConfig
-from pokerroom.table.house.config import HouseTableConfig, rules_of
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.checkpoint import TableCheckpoint
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.uth.config import HouseTableConfig, rules_of
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.rulesets.model import RuleSet
 
 T = TypeVar("T", CashTable, HouseTable)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from pokerroom.house.rulesets.model import RuleSet
 from pokerroom.room.config import known_rules
 from pokerroom.room.journal import About
 from pokerroom.room.kept import BANK, EVENING, JACKPOT, LAST_EVENING, ROOM, Kept
@@ -13,6 +12,7 @@ from pokerroom.room.opentable import OpenTable
 from pokerroom.room.reopening import reopen
 from pokerroom.room.tablebook import Lost
 from pokerroom.room.tables import exactly
+from pokerroom.uth.rulesets.model import RuleSet
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

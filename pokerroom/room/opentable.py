@@ -14,11 +14,11 @@ from pokerroom.room.journal import About, TableJournal
 from pokerroom.room.roundbook import RoundBook
 from pokerroom.room.rounds import RoundPlayed
 from pokerroom.room.views import TableInfo, cash_line, house_line
-from pokerroom.table.base import TableEvents
-from pokerroom.table.cash import CashTable
-from pokerroom.table.events import AnyEvent, HandStarted, Sat, StoodUp
-from pokerroom.table.house.events import PlaceLeft, PlaceTaken
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.events import AnyEvent, HandStarted, Sat, StoodUp
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.table import TableEvents
+from pokerroom.tables.uth.events import PlaceLeft, PlaceTaken
+from pokerroom.tables.uth.table import HouseTable
 
 POTS_AVERAGED = 20
 

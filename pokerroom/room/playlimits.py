@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pokerroom.room.errors import RoomError
 from pokerroom.room.spans import DAY
-from pokerroom.table.config import MAX_CHIPS
+from pokerroom.tables.cash.config import MAX_CHIPS
 
 COOLING_OFF = DAY
 """how long a looser limit waits before it holds"""

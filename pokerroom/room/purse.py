@@ -7,7 +7,7 @@ from pokerroom.room.window import Window
 
 
 class RoomPurse(Window):
-    """The :class:`~pokerroom.table.purse.Purse` of one table."""
+    """The :class:`~pokerroom.tables.cash.player_funds.Purse` of one table."""
 
     def bring(self, player: str, least: int, most: int) -> int:
         """Move up to ``most`` chips of a wallet to a stack, by the player's own limits too; 0: not even ``least``."""

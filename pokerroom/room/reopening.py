@@ -18,9 +18,9 @@ from pokerroom.room.opentable import OpenTable
 from pokerroom.room.tablebook import Lost, Standing
 from pokerroom.store.accounts import stack
 from pokerroom.store.rows import JournalRow
-from pokerroom.table.config import ConfigError
-from pokerroom.table.decks import ReplayBroken
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.decks import ReplayBroken
+from pokerroom.tables.uth.table import HouseTable
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

@@ -39,9 +39,9 @@ from pokerroom.room.till import Till
 from pokerroom.room.views import SeatedAt
 from pokerroom.room.wallets import Wallets
 from pokerroom.store.commands import Command, SavePerson
-from pokerroom.table.base import TableEvents
-from pokerroom.table.config import TableConfig
-from pokerroom.table.log import News
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.event_log import News
+from pokerroom.tables.table import TableEvents
 
 
 class Room(Seating):

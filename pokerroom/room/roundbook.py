@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from pokerroom.house.events import (
+from pokerroom.room.rounds import DecisionMade, RoundPlayed
+from pokerroom.tables.table import TableEvents
+from pokerroom.uth.events import (
     BetsRefunded,
     BetsSettled,
     BettingOpened,
@@ -20,9 +22,7 @@ from pokerroom.house.events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.house.rulesets.model import RuleSet
-from pokerroom.room.rounds import DecisionMade, RoundPlayed
-from pokerroom.table.base import TableEvents
+from pokerroom.uth.rulesets.model import RuleSet
 
 SHARED = 0
 Kept = TypeVar("Kept")

@@ -14,10 +14,10 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.house.events import BetResult, ChoiceKind, DecisionPhase
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.spans import DAY as DAY_MS
 from pokerroom.store.commands import KeepDocument
+from pokerroom.uth.events import BetResult, ChoiceKind, DecisionPhase
 
 ROUND = "round"
 DAY = "day"

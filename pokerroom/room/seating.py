@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.house.refusal import Refused
 from pokerroom.room.errors import RoomError
 from pokerroom.room.guards import Due, Guards
 from pokerroom.room.limits import Limits
@@ -13,10 +12,11 @@ from pokerroom.room.tables import Tables
 from pokerroom.room.till import Till
 from pokerroom.room.wallets import Wallets
 from pokerroom.store.commands import Kind
-from pokerroom.table.base import Table
-from pokerroom.table.cash import CashTable
-from pokerroom.table.events import BlindChoice
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.events import BlindChoice
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.table import Table
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.errors import Refused
 
 
 class Seating:

@@ -14,8 +14,8 @@ import msgspec
 from pokerroom.room.journal import About
 from pokerroom.room.keeper import Keeper
 from pokerroom.store.commands import KeepDocument
-from pokerroom.table.config import TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 
 OPEN_TABLE = "open_table"
 """the kind of documents about open tables: what each is, by its number"""

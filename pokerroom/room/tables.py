@@ -22,12 +22,12 @@ from pokerroom.room.people import Person
 from pokerroom.room.tablebook import Standing, TableBook
 from pokerroom.room.text import clean_line
 from pokerroom.store.accounts import RAKE
-from pokerroom.table.base import Table
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import ConfigError, TableConfig
-from pokerroom.table.config import check as check_table
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.config import ConfigError, TableConfig
+from pokerroom.tables.cash.config import check as check_table
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.table import Table
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.table import HouseTable
 
 
 class Tables(Mapping[int, OpenTable]):

@@ -16,8 +16,8 @@ from pokerroom.room.wallets import Wallets
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CASHIER, CORRECTIONS, HOUSE, ISSUE, JACKPOT, RAKE, stack, wallet
 from pokerroom.store.commands import Kind
-from pokerroom.table.events import StackSource
-from pokerroom.table.house.cashier import Move
+from pokerroom.tables.cash.events import StackSource
+from pokerroom.tables.uth.cashier import Move
 
 ROOM = "room"
 """who moves chips that no player asked to be moved"""

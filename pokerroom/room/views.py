@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import GameName, StructureName
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.config import GameName, StructureName
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.uth.table import HouseTable
 
 
 class SeatedAt(msgspec.Struct, frozen=True):

@@ -33,10 +33,10 @@ from pokerroom.room.opentable import OpenTable
 from pokerroom.room.tablebook import Lost
 from pokerroom.server.logs import fault_text
 from pokerroom.server.noted import DETAILS, NOTED, note
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import HandStarted
-from pokerroom.table.house.table import HouseTable
-from pokerroom.table.log import News, Owned
+from pokerroom.tables.cash.events import HandStarted
+from pokerroom.tables.event_log import News, Owned
+from pokerroom.tables.table import TableEvents
+from pokerroom.tables.uth.table import HouseTable
 
 NAMELESS = "a spectator"
 _HOST_ACTS = hostcommands.HANDLERS.keys() - hostcommands.QUESTIONS - {TakeBackBuyIn}

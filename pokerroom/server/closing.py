@@ -7,10 +7,10 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
-from pokerroom.house.events import RoundCancelled
 from pokerroom.room.evening import Evening
 from pokerroom.server.core import Core
-from pokerroom.table.events import HandVoided
+from pokerroom.tables.cash.events import HandVoided
+from pokerroom.uth.events import RoundCancelled
 
 LOOK_SECONDS = 0.05
 """how often it is looked whether the last hand, or the last connection, is over"""

@@ -20,13 +20,13 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from pokerroom import __version__
-from pokerroom.house.events import Decided, RoundCancelled, RoundEnded
 from pokerroom.poker.events import Acted, Drew, HandEnded
 from pokerroom.server.entrance import is_this_machine
 from pokerroom.server.pulse import AILMENTS
 from pokerroom.store.spread import BOUNDS, Spread
-from pokerroom.table.events import HandVoided, TimedOut
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.events import HandVoided, TimedOut
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.events import Decided, RoundCancelled, RoundEnded
 
 if TYPE_CHECKING:
     from pokerroom.server.core import Core

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pokerroom.house.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 from pokerroom.poker.events import HandEnded
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import (
+from pokerroom.tables.cash.events import (
     HandStarted,
     HandVoided,
     Paused,
@@ -20,7 +18,9 @@ from pokerroom.table.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.table.house.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
+from pokerroom.tables.table import TableEvents
+from pokerroom.tables.uth.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
+from pokerroom.uth.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 
 DETAILS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
 """every hand and round: only for who wants all details"""

@@ -22,7 +22,7 @@ from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.workers import Here, Workers, open_workers
-from pokerroom.house.rulesets import load
+from pokerroom.uth.rulesets import load
 from tests.arena.leagues import Killed, play_league
 
 SETTING = UthSetting(load("casino"), 6, session=30, max_faults=2)

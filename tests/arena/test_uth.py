@@ -22,8 +22,8 @@ from pokerroom.arena.uth.results import uth_results
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.uth.text import show
 from pokerroom.arena.workers import Here, Workers, open_workers
-from pokerroom.house.rulesets import BUILT_IN, load
-from pokerroom.house.strategy.basic import raises
+from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerroom.uth.strategy.basic import raises
 
 SETTING = UthSetting(load("casino"), 20, session=25, time_limit=20_000)
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"

@@ -22,8 +22,8 @@ from pokerroom.arena.trusted import TrustedPlayer
 from pokerroom.arena.turn import KEYS
 from pokerroom.arena.view import LiveView
 from pokerroom.poker.actions import Action
-from pokerroom.table import decks
-from pokerroom.table.cash import CashTable
+from pokerroom.tables import decks
+from pokerroom.tables.cash.table import CashTable
 
 NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}
 

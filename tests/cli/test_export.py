@@ -25,8 +25,8 @@ from pokerroom.store.commands import DropDocument, KeepDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.sqlite import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.events import HandVoided
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.events import HandVoided
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form
 from tests.server.lines import Client, House

@@ -21,8 +21,8 @@ from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Transaction
 from pokerroom.store.sqlite import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.cli.test_export import PatientHouse, export
 from tests.server.lines import Client
 from tests.server.players import Player, play_hands

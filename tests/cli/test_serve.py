@@ -24,8 +24,8 @@ from pokerroom.host.opening import Opened, TableNow, why_not
 from pokerroom.host.sample import sample
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tablebook import Lost
-from pokerroom.table.config import ConfigError, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import ConfigError, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.cli.rooms import PATIENCE, Wire, opened, opened_json
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}

@@ -17,7 +17,7 @@ from pokerclient.errors import CannotConnect
 from pokerclient.link import Link, OnMessage
 from pokerclient.tokens import MemoryTokens
 from pokerclient.wire import Frames, Message, pack
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
 from tests.server.lines import House, Line
 

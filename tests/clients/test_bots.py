@@ -17,7 +17,7 @@ from pokerclient.bots.plan import Plan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.moves import Act
-from pokerroom.table.config import Clocks
+from pokerroom.tables.cash.config import Clocks
 from tests.clients.rooms import NO_PAUSES, RealRoom, play_bots, run, table
 
 GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))

@@ -12,8 +12,8 @@ from pokerclient.bots.house import UthBasic
 from pokerclient.bots.houseplayer import HousePlayer
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.simple import CallingStation
-from pokerroom.table.config import TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.clients.rooms import RealRoom, run, table
 from tests.clients.test_fast import Fast, Room
 from tests.clients.test_house_bots import FAST

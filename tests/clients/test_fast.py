@@ -25,8 +25,8 @@ from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.line import Error, Ok, Pong
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.stakes import StakesChange
 from tests.server.lines import Client, House
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)

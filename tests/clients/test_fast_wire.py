@@ -21,10 +21,10 @@ from pokerclient.fast.driver import Drive
 from pokerclient.fast.player import FastPlayer
 from pokerroom.poker.events import HoleCards
 from pokerroom.protocol.messages.contents import SERVER_MESSAGES
-from pokerroom.table.base import TableEvents
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import Said
-from pokerroom.table.views import SeatView, TableSnapshot
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import Said
+from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
+from pokerroom.tables.table import TableEvents
 from tests.clients.test_fast import Fast, Room
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}

@@ -14,9 +14,9 @@ from pokerclient.bots.houseplayer import HousePlayer
 from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.simple import RandomBot
-from pokerroom.house.rulesets import load
-from pokerroom.house.strategy.basic import raises
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.strategy.basic import raises
 from tests.clients.rooms import RealRoom, run
 
 FAST = {

@@ -13,10 +13,10 @@ import pytest
 
 from pokerclient.house.view import HouseView
 from pokerclient.numbered import Gap
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import Limit, RuleSet
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.limits import LimitsChange
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import Limit, RuleSet
 from tests.table.house.felt import Felt
 
 NAMES = ("Ann", "Bob", "Cay")

@@ -16,9 +16,9 @@ from pokerclient.house.view import HouseView
 from pokerclient.house.words import SILENT, HouseWords
 from pokerclient.house.words.speech import played_line
 from pokerclient.words import Words
-from pokerroom.house.events import HouseEvent
 from pokerroom.protocol.messages.base import tag_of
-from pokerroom.table.house.events import HouseTableEvent, SharedTableEvent
+from pokerroom.tables.uth.events import HouseTableEvent, SharedTableEvent
+from pokerroom.uth.events import HouseEvent
 from tests.table.house.felt import Felt
 
 EVENTS = {

@@ -10,7 +10,7 @@ import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
 from pokerclient.words import Words
-from pokerroom.table.config import Clocks
+from pokerroom.tables.cash.config import Clocks
 from tests.clients.rooms import RealRoom, run, table
 from tests.clients.typist import Typist
 

@@ -13,8 +13,8 @@ import pytest
 from pokerclient.numbered import Gap
 from pokerclient.view import TableView
 from pokerroom.poker.actions import Action
-from pokerroom.table.config import Clocks
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.stakes import StakesChange
 from tests.clients.fakes import seat, state, turn
 from tests.table.following import comparable
 from tests.table.watched import Watched

@@ -15,9 +15,9 @@ from pokerclient.view import TableView
 from pokerclient.words import TELLINGS, Words
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.poker import events as hand_events
-from pokerroom.table import events as table_events
-from pokerroom.table.events import AnyEvent
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash import events as table_events
+from pokerroom.tables.cash.events import AnyEvent
+from pokerroom.tables.cash.stakes import StakesChange
 from tests.clients.fakes import seat, state
 from tests.clients.test_view import CLOCKS, GAMES, Followed, wander, wire
 

@@ -35,13 +35,13 @@ from pokerroom.room.settings import SETTINGS, Settings
 from pokerroom.room.tablebook import OPEN_TABLE, Standing
 from pokerroom.store.accounts import _FIXED, _OWNED
 from pokerroom.store.commands import Kind
-from pokerroom.table.base import TableEvents
-from pokerroom.table.cash import CashTable
-from pokerroom.table.checkpoint import TableCheckpoint
-from pokerroom.table.commands import JournalCommand
-from pokerroom.table.decks import Drawn
-from pokerroom.table.house.resting import HouseCheckpoint
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.checkpoint import TableCheckpoint
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.decks import Drawn
+from pokerroom.tables.table import TableEvents
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint
+from pokerroom.tables.uth.table import HouseTable
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,

@@ -9,9 +9,9 @@ from typing import Any
 from pokerroom.history.collector import Collector
 from pokerroom.history.hands import HandRecord
 from pokerroom.poker.actions import Action
-from pokerroom.table.cash import CashTable, TableError
-from pokerroom.table.config import Clocks, Rake, TableConfig, check
-from pokerroom.table.events import Turn
+from pokerroom.tables.cash.config import Clocks, Rake, TableConfig, check
+from pokerroom.tables.cash.events import Turn
+from pokerroom.tables.cash.table import CashTable, TableError
 from tests.differential.setups import BLINDS, Policy
 
 BEGAN = 1_790_000_000_123

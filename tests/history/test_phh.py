@@ -20,7 +20,7 @@ from pokerroom.history.phh.writer import hand_text, write
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.record import BadRecord, Record
 from pokerroom.poker.events import PotAwarded
-from pokerroom.table.events import HandVoided
+from pokerroom.tables.cash.events import HandVoided
 from tests.differential.oracle import ranked_elsewhere
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

@@ -16,8 +16,8 @@ from pokerroom.history.hands import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.record import BadRecord
 from pokerroom.poker.events import Drew, HandEnded, HandShown, HoleCards
-from pokerroom.table.config import TableConfig, check
-from pokerroom.table.events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
+from pokerroom.tables.cash.config import TableConfig, check
+from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from tests.history.playing import hands
 
 TABLES = [

@@ -18,7 +18,7 @@ from pokerroom.history.text.money import CHIPS, Money
 from pokerroom.history.text.reader import read
 from pokerroom.history.text.writer import hand_text, write
 from pokerroom.poker.events import HandMucked
-from pokerroom.table.events import HandVoided
+from pokerroom.tables.cash.events import HandVoided
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 

@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.host.phrases import PHRASES, table_from_words
 from pokerroom.host.setup import TableSetup, check_table_setup
-from pokerroom.table.config import ConfigError
+from pokerroom.tables.cash.config import ConfigError
 
 TABLES = {
     "Friday:": TableSetup("Friday"),

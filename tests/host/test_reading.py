@@ -9,11 +9,11 @@ from pokerclient.address import DEFAULT_PORT
 from pokerroom.host.reading import read
 from pokerroom.host.sample import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
-from pokerroom.house.rulesets import BUILT_IN
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.limits import Limits
 from pokerroom.room.room import Room
-from pokerroom.table.config import Clocks, ConfigError, Rake, TableConfig
+from pokerroom.tables.cash.config import Clocks, ConfigError, Rake, TableConfig
+from pokerroom.uth.rulesets import BUILT_IN
 
 
 def test_the_sample_is_exactly_the_default_room() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from pokerroom.cards import Deck, StackedDeck, parse_cards
-from pokerroom.house.events import HouseEvent
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import load
+from pokerroom.uth.events import HouseEvent
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import load
 
 RICH = 1_000_000
 METER = 100_000

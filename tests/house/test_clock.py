@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.house.clock import game_number, light, next_light
-from pokerroom.house.rulesets import load
+from pokerroom.uth.betting_clock import game_number, light, next_light
+from pokerroom.uth.rulesets import load
 
 NOON = 1_790_164_800_000
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from pokerroom.house.exact import count_hands, named, progressive_return, side_bet_return
-from pokerroom.house.odds import PayTable
-from pokerroom.house.progressive import Jackpot
-from pokerroom.house.rulesets import BUILT_IN, load
+from pokerroom.uth.exact_returns import count_hands, named, progressive_return, side_bet_return
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.rulesets import BUILT_IN, load
 
 pytestmark = pytest.mark.xdist_group("exact")
 """one process: the hands are counted once for all tests"""

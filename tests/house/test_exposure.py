@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.house.events import RoundEnded
-from pokerroom.house.exposure import full_table, worst_case
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import BUILT_IN, load
-from pokerroom.house.settlement import Stakes
+from pokerroom.uth.events import RoundEnded
+from pokerroom.uth.exposure import full_table, worst_case
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerroom.uth.settlement import Stakes
 from tests.house.playing import METER, RICH, stacked
 
 ROYALS = [("As Ks", "Qs Js Ts 4d 2c", "7h 6h"), ("2c 3d", "As Ks Qs Js Ts", "7h 6h")]

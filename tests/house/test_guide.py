@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.host.reading import read as read_setup
-from pokerroom.house.rulesets import RuleSetError, read_own
-from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.uth.rulesets import RuleSetError, read_own
+from pokerroom.uth.rulesets.model import RuleSet
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerroom.cards import Deck
-from pokerroom.house.events import Bet, BetsRefunded, BetsSettled, HouseEvent, RoundEnded
-from pokerroom.house.record import record, restore
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import BUILT_IN, load
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import Bet, BetsRefunded, BetsSettled, HouseEvent, RoundEnded
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_snapshot import record, restore
+from pokerroom.uth.rulesets import BUILT_IN, load
 
 START = 2_000
 BANK = 10**9

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.house.record import RoundRecord, record, restore
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import BUILT_IN, load
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_snapshot import RoundRecord, record, restore
+from pokerroom.uth.rulesets import BUILT_IN, load
 from tests.house.playing import METER, RICH, new_round, with_bets
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.house.events import Bet
-from pokerroom.house.record import record
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import Bet
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_snapshot import record
 from tests.house.playing import RICH, dealt, new_round, with_bets
 
 Setup = Callable[[], Round]

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.house.events import (
+from pokerroom.uth.errors import Refused, RoundBroken
+from pokerroom.uth.events import (
     Bet,
     BetsChanged,
     BetsDeclined,
@@ -34,9 +35,8 @@ from pokerroom.house.events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.house.refusal import Refused, RoundBroken
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import load
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import load
 from tests.house.playing import METER, RICH, dealt, new_round, seen_by, stacked, with_bets
 
 
@@ -304,7 +304,7 @@ def test_chips_that_do_not_add_up_settle_nothing(monkeypatch: pytest.MonkeyPatch
         played.decide(seat, "preflop", "raise", 40, balance=RICH)
     while played.phase != "showdown":
         played.advance()
-    monkeypatch.setattr("pokerroom.house.settling.Jackpot.settle", lambda *_: _wrong())
+    monkeypatch.setattr("pokerroom.uth.round_settlement.Jackpot.settle", lambda *_: _wrong())
     with pytest.raises(RoundBroken, match="staked"):
         played.advance(METER)
     assert (played.phase, played.due) == ("showdown", True)
@@ -312,7 +312,7 @@ def test_chips_that_do_not_add_up_settle_nothing(monkeypatch: pytest.MonkeyPatch
 
 
 def _wrong() -> object:
-    from pokerroom.house.progressive import JackpotResult
+    from pokerroom.uth.progressive import JackpotResult
 
     return JackpotResult((0, 0), METER, 0)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pokerroom.house.rulesets import BUILT_IN, RuleSetError, build_own, load, read_own, text_of
-from pokerroom.house.rulesets.lines import line_of
-from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.uth.rulesets import BUILT_IN, RuleSetError, build_own, load, read_own, text_of
+from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.toml_positions import line_of
 
 BLIND = {
     "royal_flush": "500:1",

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from pokerroom.cards import CARD_NAMES, Deck
-from pokerroom.house.events import HouseEvent
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import BUILT_IN, load
 from pokerroom.poker.events import HandEvent
-from pokerroom.table.events import TableEvent
+from pokerroom.tables.cash.events import TableEvent
+from pokerroom.uth.events import HouseEvent
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import BUILT_IN, load
 from tests.house.playing import METER, RICH, seen_by, stacked
 
 ROUNDS = 60

@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 import pytest
 
 from pokerroom.cards import StackedDeck, parse_cards
-from pokerroom.house.events import BetResult, BetsSettled, DealerShown, HouseEvent, PlayerShown, RoundEnded
-from pokerroom.house.hands import HAND_NAMES, TOP_STRENGTHS, HandName
-from pokerroom.house.odds import PayTable
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import BUILT_IN, load
-from pokerroom.house.settlement import Settlement, Showdown, Stakes
+from pokerroom.uth.events import BetResult, BetsSettled, DealerShown, HouseEvent, PlayerShown, RoundEnded
+from pokerroom.uth.hand_classes import HAND_NAMES, TOP_STRENGTHS, HandName
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerroom.uth.settlement import Settlement, Showdown, Stakes
 
 Relation = Literal["better", "worse", "tie"]
 

@@ -10,24 +10,24 @@ import numpy as np
 import pytest
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
-from pokerroom.house.choices import MOMENTS
-from pokerroom.house.events import BetResult, BetsSettled, RoundEnded
-from pokerroom.house.exposure import worst_case
-from pokerroom.house.hands import HAND_NAMES
-from pokerroom.house.progressive import Jackpot
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets import load
-from pokerroom.house.rulesets.model import PROGRESSIVE, SideBet
-from pokerroom.house.settlement import Settlement, Showdown, Stakes
-from pokerroom.house.simulation.deals import BOARD, DEALER, HOLE, deal
-from pokerroom.house.simulation.rounds import Simulation, strengths_of
-from pokerroom.house.simulation.run import CHUNK, initial_bets, simulate
-from pokerroom.house.simulation.settling import Meter
-from pokerroom.house.simulation.strategies import STRATEGIES
-from pokerroom.house.simulation.tally import Outcomes, Ratio
-from pokerroom.house.strategy import Strategy, StrategyName
-from pokerroom.house.strategy.basic import Basic
-from pokerroom.house.strategy.chance import PICKS, Chance
+from pokerroom.uth.decisions import MOMENTS
+from pokerroom.uth.events import BetResult, BetsSettled, RoundEnded
+from pokerroom.uth.exposure import worst_case
+from pokerroom.uth.hand_classes import HAND_NAMES
+from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.rulesets.model import PROGRESSIVE, SideBet
+from pokerroom.uth.settlement import Settlement, Showdown, Stakes
+from pokerroom.uth.simulation.batch_rounds import Simulation, strengths_of
+from pokerroom.uth.simulation.batch_settlement import Meter
+from pokerroom.uth.simulation.batch_strategies import STRATEGIES
+from pokerroom.uth.simulation.deals import BOARD, DEALER, HOLE, deal
+from pokerroom.uth.simulation.run import CHUNK, initial_bets, simulate
+from pokerroom.uth.simulation.statistics import Outcomes, Ratio
+from pokerroom.uth.strategy import Strategy, StrategyName
+from pokerroom.uth.strategy.basic import Basic
+from pokerroom.uth.strategy.uniform import PICKS, Chance
 from tests.house.playing import RICH
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.house.events import Bet
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets import load
-from pokerroom.house.spots import Spots, limits_panel, usable_chips
+from pokerroom.uth.bet_spots import Spots, limits_panel, usable_chips
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import Bet
+from pokerroom.uth.rulesets import load
 
 RICH = 1_000_000
 EXTREME = load("extreme")

@@ -10,13 +10,13 @@ import pytest
 
 from pokerroom.cards import DECK_SIZE, parse_cards
 from pokerroom.evaluator import strength
-from pokerroom.house.choices import MOMENTS, options
-from pokerroom.house.rulesets import load
-from pokerroom.house.simulation.deals import PLAYER_SEVEN, deal
-from pokerroom.house.simulation.strategies import BatchBasic, BatchChance, dealer_outs
-from pokerroom.house.strategy import basic
-from pokerroom.house.strategy.basic import Basic, raises_flop, raises_preflop, raises_river
-from pokerroom.house.strategy.chance import PICKS, Chance, picks_from
+from pokerroom.uth.decisions import MOMENTS, options
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.simulation.batch_strategies import BatchBasic, BatchChance, dealer_outs
+from pokerroom.uth.simulation.deals import PLAYER_SEVEN, deal
+from pokerroom.uth.strategy import basic
+from pokerroom.uth.strategy.basic import Basic, raises_flop, raises_preflop, raises_river
+from pokerroom.uth.strategy.uniform import PICKS, Chance, picks_from
 
 RAISED = ["33", "44", "TT", "AA", "A2", "A2s", "AK", "K5", "K2s", "KQ", "Q8", "Q6s", "QJ", "JT", "J8s"]
 CHECKED = ["22", "K4", "Q7", "Q5s", "J9", "J7s", "T9", "T9s", "32", "98s"]

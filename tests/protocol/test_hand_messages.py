@@ -11,7 +11,7 @@ import pytest
 from pokerroom.history import jsonl
 from pokerroom.history.files import hands as read_hands
 from pokerroom.history.verdict import judge
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.people import Person, Place
 from tests.server.lines import House
 from tests.server.players import play_hands, seated

@@ -9,7 +9,7 @@ import pytest
 from pokerroom.protocol.messages.base import tag_of
 from pokerroom.protocol.messages.host import HostCommand
 from pokerroom.room.hostcode import HostCode
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.people import Person, Place
 
 CODE = "7KQ2M-0XW8D-PV31H"

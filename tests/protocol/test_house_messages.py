@@ -9,8 +9,8 @@ from pokerclient.house.strategy import advised
 from pokerclient.house.view import HouseView
 from pokerroom.room.hostcode import HostCode
 from pokerroom.room.spans import DAY
-from pokerroom.table.config import TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.protocol.people import Person, Place
 
 NOW = 1_790_000_000_000

@@ -3,7 +3,7 @@
 import msgspec
 
 from pokerroom.protocol.messages.lobby import Lobby
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 from tests.protocol.people import Place
 
 TABLE = TableConfig(name="one")

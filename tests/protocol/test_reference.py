@@ -12,7 +12,7 @@ from pokerroom.protocol.messages.base import tag_of
 from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.reference import main, reference
 from pokerroom.protocol.transcript import transcript
-from pokerroom.table.events import AnyEvent
+from pokerroom.tables.cash.events import AnyEvent
 
 
 def test_the_page_is_current(project: Path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.people import Person, Place
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))

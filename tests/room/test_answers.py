@@ -19,7 +19,7 @@ from pokerroom.store.backend import LAST
 from pokerroom.store.commands import SavePerson
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.table.commands import Commanded
+from pokerroom.tables.command_log import Commanded
 
 ADA = ("Ada", "the secret session of Ada")
 BEA = ("Bea", "the secret session of Bea")

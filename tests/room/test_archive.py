@@ -19,8 +19,8 @@ from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.events import Said
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.events import Said
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle
 
@@ -203,7 +203,7 @@ def test_a_forgotten_name_is_somebody_elses_later() -> None:
 
 def test_a_voided_hand_is_in_the_list_with_nothing_won() -> None:
     record = PLAYED[0]
-    from pokerroom.table.events import HandVoided
+    from pokerroom.tables.cash.events import HandVoided
 
     broken = msgspec.structs.replace(
         record, events=(*record.events[:5], HandVoided("a fault", record.players))

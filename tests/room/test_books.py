@@ -14,10 +14,10 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.people import Person
 from pokerroom.room.room import Room
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import Clocks, Rake, TableConfig
-from pokerroom.table.errors import TableError
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.errors import TableError
 from tests.room.books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan", "Eve")

@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.room.config import RoomConfig, check, from_toml
 from pokerroom.room.limits import LIMITS
-from pokerroom.table.config import ConfigError
+from pokerroom.tables.cash.config import ConfigError
 
 
 def test_nothing_said_is_a_room():

@@ -16,7 +16,7 @@ from pokerroom.store import gaps
 from pokerroom.store.backend import LAST
 from pokerroom.store.commands import ForgetHands
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, ConfigError, TableConfig
+from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
 from tests.cli.test_export import PatientHouse
 from tests.server.players import play_hands, seated
 

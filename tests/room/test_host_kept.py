@@ -13,7 +13,7 @@ from pokerroom.room.kept import read
 from pokerroom.room.room import Room
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 
 TABLES = (TableConfig(name="T"),)
 

@@ -9,9 +9,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.house.events import Bet
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import Limit
 from pokerroom.room import hosttables
 from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
@@ -24,10 +21,13 @@ from pokerroom.room.spans import DAY
 from pokerroom.store.commands import KeepDocument
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import ConfigError, TableConfig
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.bets import Decision
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import ConfigError, TableConfig
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import Bet
+from pokerroom.uth.rulesets.model import Limit
 from tests.room.books import Books
 
 START = 1_790_000_000_000
@@ -244,7 +244,7 @@ def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
 
 
 def test_a_cancelled_round_is_written_down_with_why(monkeypatch):
-    from pokerroom.house.round import Round
+    from pokerroom.uth.round import Round
 
     place = Place()
     place.sit(4, "ada")

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
 from pokerroom.room.errors import RoomError
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.bets import Decision
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.round import Round
 from tests.room.test_house import Place
 
 PEOPLE = ("ada", "bea", "cid", "dan", "eve")

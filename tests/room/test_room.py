@@ -13,8 +13,8 @@ from pokerroom.room.limits import Limits
 from pokerroom.room.playlimits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.views import SeatedAt
-from pokerroom.table.config import Clocks, Rake, TableConfig
-from pokerroom.table.errors import TableError
+from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
+from pokerroom.tables.errors import TableError
 
 FAST = Clocks(street_pause=0, hand_pause=0)
 TABLE = TableConfig(name="one", clocks=FAST)

@@ -12,8 +12,8 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Illega
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.room import Room
-from pokerroom.table.config import Clocks, Rake, TableConfig
-from pokerroom.table.errors import TableError
+from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
+from pokerroom.tables.errors import TableError
 from tests.room.books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.house.rulesets.model import Limit
 from pokerroom.room import hosttables
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.kept import read
@@ -18,10 +17,11 @@ from pokerroom.room.tablebook import OPEN_TABLE
 from pokerroom.store.commands import DropDocument, KeepDocument
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.limits import LimitsChange
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.uth.rulesets.model import Limit
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
 CASINO = HouseTableConfig("casino", name="Casino")

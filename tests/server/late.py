@@ -7,7 +7,7 @@ from typing import Any
 import msgpack
 import msgspec
 
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import Player
 

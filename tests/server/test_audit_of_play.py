@@ -12,8 +12,8 @@ import pytest
 
 from pokerroom.store.audit import audit
 from pokerroom.store.sqlite import SqliteBackend
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House
 from tests.server.players import Player, play_hands
 from tests.store.test_audit import TABLES, restore, tamper

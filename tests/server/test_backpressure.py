@@ -7,7 +7,7 @@ import pytest
 
 from pokerroom.protocol.framing import frame
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 from tests.server.lines import House
 from tests.server.pipes import Deaf
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pokerroom.server.closing import Closing
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import seated
 

@@ -10,8 +10,8 @@ import pytest
 
 from pokerroom.store import accounts
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House
 
 CASH = tuple(

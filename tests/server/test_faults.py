@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import House
 from tests.server.players import play_hands, seated
 

@@ -14,7 +14,7 @@ import msgpack
 
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.protocol.framing import frame
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import Player, revive, seated
 

@@ -6,7 +6,7 @@ import msgpack
 from msgspec.structs import replace
 
 from pokerroom.protocol.framing import frame
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 
 NAMES = ("Ada", "Bea", "Cid")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pokerroom.house.rulesets import load
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.uth.rulesets import load
 from tests.server.lines import Client, House
 
 CROWD = 500

@@ -12,10 +12,10 @@ import msgpack
 import pytest
 
 from pokerroom.cards import card_names
-from pokerroom.house.events import PlayerDealt
-from pokerroom.house.round import Round
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.uth.events import PlayerDealt
+from pokerroom.uth.round import Round
 from tests.server.lines import Client, House
 from tests.server.test_secrecy import cards_in
 

@@ -9,8 +9,8 @@ import pytest
 
 from pokerroom.room import answers
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House
 
 CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)

@@ -10,7 +10,7 @@ from pokerroom.server import gate
 from pokerroom.store.errors import DiskFull
 from pokerroom.store.memory import MemoryBackend
 from pokerroom.store.rows import Row
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import House
 
 TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))

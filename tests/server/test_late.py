@@ -13,7 +13,7 @@ from pokerclient.terminal.situation import situation
 from pokerclient.view import TableView
 from pokerclient.words import Words
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import ConfigError, check
+from pokerroom.tables.cash.config import ConfigError, check
 from tests.server.late import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.lines import Client, House
 from tests.server.players import play_hands, seated

@@ -11,9 +11,9 @@ import pytest
 
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.protocol.late import Late
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.events import Sat, StoodUp
-from pokerroom.table.log import News, Owned
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.events import Sat, StoodUp
+from pokerroom.tables.event_log import News, Owned
 from tests.server.late import DELAY, act_once, late_house
 from tests.server.lines import Client, House
 from tests.server.players import Player, revive

@@ -8,7 +8,7 @@ import pytest
 from pokerroom.protocol.framing import frame
 from pokerroom.room.hostcode import HostCode
 from pokerroom.room.limits import Limits
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 from tests.server.lines import Client, House
 
 

@@ -13,9 +13,9 @@ from pokerroom.room.hostcode import HostCode
 from pokerroom.server.chronicle import places
 from pokerroom.server.logs import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.events import PlaceTaken
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.events import PlaceTaken
 from tests.server.lines import House
 from tests.server.players import play_hands, seated
 

@@ -9,8 +9,8 @@ from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.limits import LIMITS
 from pokerroom.server.metrics import MetricsAccess, NotForYou
 from pokerroom.store.memory import MemoryBackend
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.house.config import HouseTableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House
 from tests.server.players import play_hands, seated
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgpack
 
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import House
 from tests.server.players import Player, play_hands, seated
 

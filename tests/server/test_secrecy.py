@@ -18,7 +18,7 @@ import pytest
 from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards
 from pokerroom.poker.hand import Hand
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import Player, play_hands, seated
 

@@ -6,9 +6,9 @@ import pytest
 
 from pokerroom.poker.actions import CALL
 from pokerroom.poker.events import HandShown, HoleCards
-from pokerroom.table.config import Clocks
-from pokerroom.table.events import MadeHand, Said
-from pokerroom.table.views import TableSnapshot
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import MadeHand, Said
+from pokerroom.tables.cash.snapshot import TableSnapshot
 from tests.table.watched import Watched
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

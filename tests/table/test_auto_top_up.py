@@ -6,10 +6,10 @@ import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, bet_to, raise_to
 from pokerroom.poker.events import HandEnded
-from pokerroom.table.config import Clocks
-from pokerroom.table.events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
-from pokerroom.table.seats import AutoTopUp
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
+from pokerroom.tables.cash.seats import AutoTopUp
+from pokerroom.tables.cash.stakes import StakesChange
 from tests.table.watched import NOW, Watched
 
 CALM = Clocks(street_pause=0, hand_pause=10_000, rebuy=60_000)

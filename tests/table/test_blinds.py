@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.forced_bets import Forced
-from pokerroom.table.blinds import forced_bets, note_missed, settle_owed
-from pokerroom.table.config import TableConfig, check
-from pokerroom.table.puck import Placement, Positions
-from pokerroom.table.seats import Seat, Seats
+from pokerroom.tables.cash.blinds import forced_bets, note_missed, settle_owed
+from pokerroom.tables.cash.button import Placement, Positions
+from pokerroom.tables.cash.config import TableConfig, check
+from pokerroom.tables.cash.seats import Seat, Seats
 
 SEATS_1357 = (1, 3, 5, 7)
 Places = tuple[int, int, int]

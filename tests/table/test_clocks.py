@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.table.clocks import DecisionClock
+from pokerroom.tables.cash.decision_clock import DecisionClock
 
 NOW = 1_000_000
 

@@ -8,8 +8,8 @@ import pytest
 
 from pokerroom.poker.actions import CHECK, FOLD
 from pokerroom.poker.events import Acted, Drew
-from pokerroom.table.config import Clocks
-from pokerroom.table.events import (
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import (
     ClockExtended,
     LineBack,
     LineLost,

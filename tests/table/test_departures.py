@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pokerroom.table.departures import Departures
+from pokerroom.tables.cash.ratholing import Departures
 
 
 def test_what_was_taken_away_is_remembered_for_a_while() -> None:

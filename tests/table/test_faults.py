@@ -10,10 +10,10 @@ import pytest
 
 from pokerroom.poker.actions import CALL, HandBroken, IllegalAction
 from pokerroom.poker.hand import Hand
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import Clocks, TableConfig, check
-from pokerroom.table.dealing import FAULT_PAUSE
-from pokerroom.table.events import HandStarted, HandVoided
+from pokerroom.tables.cash.config import Clocks, TableConfig, check
+from pokerroom.tables.cash.dealer import FAULT_PAUSE
+from pokerroom.tables.cash.events import HandStarted, HandVoided
+from pokerroom.tables.cash.table import CashTable
 
 BOTS = Clocks(street_pause=0, hand_pause=0)
 

@@ -7,8 +7,8 @@ import random
 import msgspec
 import pytest
 
-from pokerroom.table.fold import fold, fold_all
-from pokerroom.table.picture import Picture
+from pokerroom.tables.cash.fold import fold, fold_all
+from pokerroom.tables.cash.public_state import Picture
 from tests.table.test_table_properties import TABLES, Chaos
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
 from pokerroom.poker.events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
-from pokerroom.table.config import Clocks
-from pokerroom.table.events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from tests.table.watched import Watched
 
 PACED = Clocks(street_pause=800, hand_pause=4_000)

@@ -9,9 +9,8 @@ import pytest
 from pokerroom.history.collector import Collector
 from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerroom.poker.events import ForcedBet, HandEnded
-from pokerroom.table.config import Clocks
-from pokerroom.table.errors import TableError
-from pokerroom.table.events import (
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import (
     AdjustSet,
     BuyInAnswered,
     BuyInAsked,
@@ -27,7 +26,8 @@ from pokerroom.table.events import (
     TableClosed,
     ToppedUp,
 )
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.errors import TableError
 from tests.table.watched import Watched
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

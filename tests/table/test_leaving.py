@@ -6,8 +6,8 @@ import pytest
 
 from pokerroom.poker.actions import FOLD, raise_to
 from pokerroom.poker.events import Acted, Drew, HandEnded
-from pokerroom.table.config import Clocks
-from pokerroom.table.events import (
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import (
     HandVoided,
     LeaveSet,
     StoodUp,

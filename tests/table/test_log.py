@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.events import HoleCards
-from pokerroom.table.events import MadeHand, SatIn
-from pokerroom.table.log import SLACK, EventLog, Owned, view_for
+from pokerroom.tables.cash.events import MadeHand, SatIn
+from pokerroom.tables.event_log import SLACK, EventLog, Owned, view_for
 
 CARDS = HoleCards(3, 2, ("As", "Kd"))
 MADE = MadeHand(3, 10, "seven-high", "hauteur 7")

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerroom.table.puck import Entrant, Placement, Positions, first_hand, next_hand
-from pokerroom.table.seats import clockwise
+from pokerroom.tables.cash.button import Entrant, Placement, Positions, first_hand, next_hand
+from pokerroom.tables.cash.seats import clockwise
 
 
 def entrants(text: str) -> list[Entrant]:

@@ -10,14 +10,14 @@ import pytest
 
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
 from pokerroom.poker.events import DeckReshuffled
-from pokerroom.table.cash import CashTable
-from pokerroom.table.checkpoint import Entry, HandRunning, TableCheckpoint
-from pokerroom.table.commands import Commanded
-from pokerroom.table.config import Clocks
-from pokerroom.table.decks import Drawn, ReplayBroken
-from pokerroom.table.events import ButtonDrawn, HandStarted, HandVoided
-from pokerroom.table.journal import LONGEST
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.checkpoint import Entry, HandRunning, TableCheckpoint
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import ButtonDrawn, HandStarted, HandVoided
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import Drawn, ReplayBroken
+from pokerroom.tables.journal import LONGEST
 from tests.table.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.table.twins import Survived, come_back
 from tests.table.watched import Watched

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.table.errors import TableError
-from pokerroom.table.seats import Seat, Seats, clockwise
+from pokerroom.tables.cash.seats import Seat, Seats, clockwise
+from pokerroom.tables.errors import TableError
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.events import ForcedBet
-from pokerroom.table.config import MAX_CHIPS, MINUTE, Clocks
-from pokerroom.table.events import (
+from pokerroom.tables.cash.config import MAX_CHIPS, MINUTE, Clocks
+from pokerroom.tables.cash.events import (
     BlindsOwed,
     HandStarted,
     Sat,

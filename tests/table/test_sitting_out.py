@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.events import ForcedBet
-from pokerroom.table.config import MINUTE, Clocks
-from pokerroom.table.events import BlindsOwed, SatIn, SatOut, StoodUp
+from pokerroom.tables.cash.config import MINUTE, Clocks
+from pokerroom.tables.cash.events import BlindsOwed, SatIn, SatOut, StoodUp
 from tests.table.watched import Watched
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000, decision=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import Legal
-from pokerroom.table.sizes import bet_sizes
+from pokerroom.tables.cash.bet_sizes import bet_sizes
 
 
 def raising(least: int, most: int, all_in: int) -> Legal:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.table.errors import TableError
-from pokerroom.table.waiting import Offer, WaitingList
+from pokerroom.tables.cash.waiting_list import Offer, WaitingList
+from pokerroom.tables.errors import TableError
 
 
 def queue(*names: str, patience: int = 30, limit: int = 5) -> WaitingList:

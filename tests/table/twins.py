@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.table.cash import CashTable, TableError
-from pokerroom.table.checkpoint import Entry, TableCheckpoint
+from pokerroom.tables.cash.checkpoint import Entry, TableCheckpoint
+from pokerroom.tables.cash.table import CashTable, TableError
 from tests.table.watched import Pockets, Watched
 
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

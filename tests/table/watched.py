@@ -10,9 +10,8 @@ import msgspec
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
-from pokerroom.table.cash import CashTable, TableError, view_for
-from pokerroom.table.config import Clocks, TableConfig, check
-from pokerroom.table.events import (
+from pokerroom.tables.cash.config import Clocks, TableConfig, check
+from pokerroom.tables.cash.events import (
     AnyEvent,
     ButtonDrawn,
     HandStarted,
@@ -22,7 +21,8 @@ from pokerroom.table.events import (
     ToppedUp,
     Turn,
 )
-from pokerroom.table.views import SeatView, TableSnapshot
+from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
+from pokerroom.tables.cash.table import CashTable, TableError, view_for
 from tests.table.following import Follower, comparable
 
 NOW = 1_000_000

@@ -8,9 +8,9 @@ import msgspec
 
 from pokerclient.view import TableView
 from pokerroom.poker.actions import Legal
-from pokerroom.table.config import Clocks, TableConfig
-from pokerroom.table.events import BetSize, MadeHand, Turn
-from pokerroom.table.views import SeatView, TableSnapshot
+from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.events import BetSize, MadeHand, Turn
+from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 
 NAMES = (
     "Ada",

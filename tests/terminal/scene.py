@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pokerroom.poker.actions import Action
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import TableConfig
-from pokerroom.table.views import TableSnapshot
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.snapshot import TableSnapshot
+from pokerroom.tables.cash.table import CashTable
 from tests.terminal import samples
 
 ME = "Ada"

@@ -22,7 +22,7 @@ from pokerclient.terminal.painted import PaintedWidget
 from pokerclient.terminal.status import StatusLine
 from pokerclient.tokens import MemoryTokens
 from pokerroom.room.views import TableInfo
-from pokerroom.table.views import TableSnapshot
+from pokerroom.tables.cash.snapshot import TableSnapshot
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples
 

@@ -2,7 +2,7 @@ import pytest
 
 from pokerclient.terminal.clock import bar, clock_face
 from pokerclient.terminal.look import Look
-from pokerroom.table.config import Clocks, TableConfig
+from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.terminal import samples
 
 

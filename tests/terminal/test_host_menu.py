@@ -4,7 +4,7 @@ import pytest
 
 from pokerclient.terminal.inputs import ChatInput
 from pokerroom.room.hosting import Asked
-from pokerroom.table.events import BuyInAsked
+from pokerroom.tables.cash.events import BuyInAsked
 from tests.clients.fakes import ok
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play

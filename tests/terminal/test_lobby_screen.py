@@ -9,7 +9,7 @@ from pokerclient.plain.telling import lobby_line
 from pokerclient.terminal.bars import HeadLine
 from pokerclient.terminal.lobby_table import blinds_text, cells, columns, game_text
 from pokerclient.terminal.log_pane import LogPane
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.stage import play, row, stage
 

@@ -5,9 +5,9 @@ from textual.widgets import Input
 
 from pokerclient.terminal.bars import ActionBar
 from pokerclient.terminal.felt_view import FeltView
-from pokerroom.table.config import TableConfig
-from pokerroom.table.events import SeatOffered, StoodUp
-from pokerroom.table.seats import AutoTopUp
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import SeatOffered, StoodUp
+from pokerroom.tables.cash.seats import AutoTopUp
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play
 

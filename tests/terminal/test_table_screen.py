@@ -5,7 +5,7 @@ import pytest
 from pokerclient.terminal.bars import ActionBar, HandLine
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.log_pane import LogPane
-from pokerroom.table.events import MadeHand
+from pokerroom.tables.cash.events import MadeHand
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play
 

@@ -5,7 +5,7 @@ import pytest
 from pokerclient.terminal.bars import ActionBar, TabsBar
 from pokerclient.terminal.felt_view import FeltView
 from pokerclient.terminal.look import Look
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.stage import Stage, at_table, play, row, stage
 

@@ -14,10 +14,10 @@ from pokerclient.house.paytables import pay_grid, pay_tables, rules_lines
 from pokerclient.house.view import HouseView
 from pokerclient.house.words import HouseWords
 from pokerclient.words import Words
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets import load, read_own
-from pokerroom.house.rulesets.model import RuleSet
-from pokerroom.table.errors import TableError
+from pokerroom.tables.errors import TableError
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets import load, read_own
+from pokerroom.uth.rulesets.model import RuleSet
 from tests.clients.test_house_view import VIEWERS, Followed, as_snapshot, plain, random_command
 from tests.web.node import replayed
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import pokerroom
-from pokerroom.house import rulesets
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import ANTE
-from pokerroom.house.spots import Spots
 from pokerroom.poker.actions import Action, Legal
 from pokerroom.poker.legal import refuse
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.penalties import Penalty
+from pokerroom.uth import rulesets
+from pokerroom.uth.bet_spots import Spots
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import ANTE
 from tests.web.node import node
 from tools.web_phrases import SCRIPTS
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerroom.cards import parse_card
-from pokerroom.house.strategy.basic import raises
+from pokerroom.uth.strategy.basic import raises
 
 
 def advised(view: HouseView) -> Event:

@@ -20,7 +20,7 @@ from pokerroom.arena.players import make_player
 from pokerroom.arena.setting import Setting
 from pokerroom.arena.turn import WireTurn
 from pokerroom.arena.view import Record
-from pokerroom.table.dealing import passive
+from pokerroom.tables.cash.dealer import passive
 
 SENDING = 60.0
 """seconds in which the dealer must take an answer"""

@@ -28,7 +28,7 @@ from pokerroom.poker.actions import CALL as CALLS
 from pokerroom.poker.actions import CHECK, Action, Legal
 from pokerroom.poker.actions import FOLD as FOLDS
 from pokerroom.poker.events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.events import HandStarted
 
 GREETING = 30.0
 """seconds to say which version of the protocol the bot speaks"""

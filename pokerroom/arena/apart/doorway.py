@@ -18,9 +18,9 @@ from pokerroom.protocol.messages.lobby import Lobby, SubscribeLobby
 from pokerroom.protocol.messages.table import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.limits import Limits
 from pokerroom.room.views import cash_line
-from pokerroom.table.cash import CashTable
-from pokerroom.table.config import TableConfig
-from pokerroom.table.views import TableSnapshot
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.snapshot import TableSnapshot
+from pokerroom.tables.cash.table import CashTable
 
 TABLE = 1
 PURSE = 1_000

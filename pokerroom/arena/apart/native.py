@@ -29,7 +29,7 @@ from pokerroom.protocol.messages.contents import ClientMessage
 from pokerroom.protocol.messages.line import Bye, Error, Ok
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.limits import Limits as RoomLimits
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.events import HandStarted
 
 CHUNK = 65_536
 MOST_COMMANDS = 1_000

@@ -15,7 +15,7 @@ from pokerroom.arena.trusted import action_of, usual
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
-from pokerroom.table.events import HandStarted
+from pokerroom.tables.cash.events import HandStarted
 
 
 class ApartPlayer:

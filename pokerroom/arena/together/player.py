@@ -20,7 +20,7 @@ from pokerroom.arena.together.lines import TableDecide, TableOver, TableSession,
 from pokerroom.arena.turn import LiveTurn, WireTurn
 from pokerroom.arena.view import Record
 from pokerroom.poker.actions import Action
-from pokerroom.table.events import HandPlayer, HandStarted
+from pokerroom.tables.cash.events import HandPlayer, HandStarted
 
 
 class Member:

@@ -16,11 +16,11 @@ from pokerroom.arena.uth.setting import BALANCE, SEAT, UthSetting
 from pokerroom.arena.uth.strategies import Strategy
 from pokerroom.arena.uth.view import as_wire
 from pokerroom.cards import StackedDeck
-from pokerroom.house.events import HouseEvent, Option
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
-from pokerroom.house.rulesets.model import ANTE
-from pokerroom.house.spots import limits_panel
+from pokerroom.uth.bet_spots import limits_panel
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import HouseEvent, Option
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets.model import ANTE
 
 
 class Chair:

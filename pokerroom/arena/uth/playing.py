@@ -18,7 +18,7 @@ from pokerroom.arena.uth.entrants import make_strategy
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.cards import Deck
-from pokerroom.house.events import BetsSettled, HouseEvent
+from pokerroom.uth.events import BetsSettled, HouseEvent
 
 CARDS = 9
 """of a round: two of the player, five of the board, two of the dealer"""

@@ -13,7 +13,7 @@ from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, int
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.setting import GAME, UthSetting
-from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.model import RuleSet
 
 
 class BetLine(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.house.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.model import RuleSet
 
 GAME = "uth"
 SEAT = 1

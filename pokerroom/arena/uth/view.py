@@ -10,10 +10,10 @@ import msgspec
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
 from pokerroom.arena.uth.setting import BALANCE, SEAT, UthSetting
-from pokerroom.house.events import HouseEvent
-from pokerroom.house.spots import limits_panel, usable_chips
-from pokerroom.table.house.views import HouseSnapshot, PlaceView
-from pokerroom.table.log import view_for
+from pokerroom.tables.event_log import view_for
+from pokerroom.tables.uth.snapshot import HouseSnapshot, PlaceView
+from pokerroom.uth.bet_spots import limits_panel, usable_chips
+from pokerroom.uth.events import HouseEvent
 
 NAME = "You"
 _ENCODER = msgspec.json.Encoder()

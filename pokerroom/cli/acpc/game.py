@@ -30,7 +30,7 @@ def _write_game(args: argparse.Namespace) -> int:
     from pokerroom.acpc.gamedef import write_game
     from pokerroom.arena.acpc.game import NoSuchGame, game_of
     from pokerroom.arena.setting import Setting
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds
     stack = args.stack or usual_stack(args.game, big)

@@ -30,7 +30,7 @@ def table_config(words: str) -> dict[str, Any]:
     import msgspec
 
     from pokerroom.host.phrases import table_from_words
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     try:
         table = table_from_words(words)

@@ -168,7 +168,7 @@ def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting
     """Return what is to be played; ``session`` is how many deals a session has by default."""
     from pokerroom.arena.setting import GAME_NAMES, Setting
     from pokerroom.poker.games import GAMES as RULES
-    from pokerroom.table.config import ConfigError
+    from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds
     seats = args.seats or min(entrants, RULES[GAME_NAMES[args.game][0]].max_players)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.uth.match import UthPlayed
     from pokerroom.arena.uth.setting import UthSetting
-    from pokerroom.house.rulesets.model import RuleSet
+    from pokerroom.uth.rulesets.model import RuleSet
 
 MOST_ROUNDS = 100_000_000
 """when --until decides how long it takes"""
@@ -67,7 +67,7 @@ def read_strategies(texts: Sequence[str]) -> list[Entrant]:
 def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSetting:
     """Return what is to be played; ``session`` is how many rounds a session has by default."""
     from pokerroom.arena.uth.setting import UthSetting
-    from pokerroom.house.unrounded import initial_bets
+    from pokerroom.uth.unrounded import initial_bets
 
     ante = args.ante or initial_bets(rules)[0]
     if not rules.ante.min <= ante <= rules.ante.max:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pokerroom.history.film import HIDDEN, Film
 from pokerroom.history.verdict import Verdict
-from pokerroom.table.picture import Picture, SeatPicture
+from pokerroom.tables.cash.public_state import Picture, SeatPicture
 
 KEYS = "Enter next, b back, n next hand, q quit > "
 ENDS = {

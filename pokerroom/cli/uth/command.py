@@ -12,7 +12,7 @@ from pokerroom.cli.rulesets import RULES_HELP, load_rules
 from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 if TYPE_CHECKING:
-    from pokerroom.house.rulesets import RuleSet
+    from pokerroom.uth.rulesets import RuleSet
 
 HELP = "simulate a house table of Ultimate Texas Hold'em, or show its rules"
 
@@ -68,7 +68,7 @@ def _simulate(args: argparse.Namespace) -> int:
     import time
 
     from pokerroom.cli.uth import text
-    from pokerroom.house.simulation.run import simulate
+    from pokerroom.uth.simulation.run import simulate
 
     rules = load_rules(args.rules)
     if args.rounds < 1:
@@ -107,7 +107,7 @@ def _bar(rounds: int) -> Callable[[int], None]:
 
 def _rules(args: argparse.Namespace) -> int:
     from pokerroom.cli.uth import text
-    from pokerroom.house.rulesets import BUILT_IN, load, text_of
+    from pokerroom.uth.rulesets import BUILT_IN, load, text_of
 
     if args.rules is None:
         print("\n".join([f"{name:12} {load(name).title} ({load(name).source})" for name in BUILT_IN]))
@@ -125,10 +125,10 @@ def _rules(args: argparse.Namespace) -> int:
 
 def _exact(rules: RuleSet) -> dict[str, float]:
     """What each side bet returns, and the progressive with its meter at the seed."""
-    from pokerroom.house.exact import count_hands, progressive_return, side_bet_return
-    from pokerroom.house.odds import PayTable
-    from pokerroom.house.progressive import Jackpot
-    from pokerroom.house.rulesets.model import PROGRESSIVE
+    from pokerroom.uth.exact_returns import count_hands, progressive_return, side_bet_return
+    from pokerroom.uth.odds import PayTable
+    from pokerroom.uth.progressive import Jackpot
+    from pokerroom.uth.rulesets.model import PROGRESSIVE
 
     cards = {"best_of_seven": 7, "first_five": 5}
     exact = {

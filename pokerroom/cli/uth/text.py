@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pokerroom.house.paytables import pay_tables
-from pokerroom.house.rulesets.model import RuleSet
-from pokerroom.house.spots import limits_panel
+from pokerroom.uth.bet_spots import limits_panel
+from pokerroom.uth.pay_table_view import pay_tables
+from pokerroom.uth.rulesets.model import RuleSet
 
 if TYPE_CHECKING:  # they need NumPy, the rules do not
-    from pokerroom.house.simulation.report import BetReturn, Frequency, Report, Return
+    from pokerroom.uth.simulation.report import BetReturn, Frequency, Report, Return
 
 Row = Sequence[str]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pokerroom.table.events import (
+from pokerroom.tables.cash.events import (
     AnyEvent,
     LineBack,
     LineLost,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pokerroom.history.text.money import Money
 from pokerroom.poker.events import ForcedBet
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 
 WORDS = {
     "ante": "the ante",

@@ -18,7 +18,7 @@ from pokerroom.poker.events import (
     HoleCards,
     PotAwarded,
 )
-from pokerroom.table.events import AnyEvent
+from pokerroom.tables.cash.events import AnyEvent
 
 BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
 

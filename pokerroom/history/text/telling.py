@@ -24,7 +24,7 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.table.events import AnyEvent, HandVoided, Sat
+from pokerroom.tables.cash.events import AnyEvent, HandVoided, Sat
 
 ALL_IN = " and is all-in"
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from pokerroom.room.limits import LIMITS
-from pokerroom.table.config import MAX_CHIPS
+from pokerroom.tables.cash.config import MAX_CHIPS
 
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]

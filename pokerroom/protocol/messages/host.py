@@ -13,11 +13,11 @@ from pokerroom.room.hostlog import HostAct
 from pokerroom.room.hostpeople import PlayerInfo
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.penalties import Penalty
-from pokerroom.table.config import MAX_CHIPS, TableConfig
-from pokerroom.table.events import StackSource
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.limits import LimitsChange
-from pokerroom.table.stakes import StakesChange
+from pokerroom.tables.cash.config import MAX_CHIPS, TableConfig
+from pokerroom.tables.cash.events import StackSource
+from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.limits import LimitsChange
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 By = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pokerroom.house.events import ChoiceKind, DecisionPhase
 from pokerroom.protocol.messages.base import Amount, Chips, Command, Game, Message, Spot, TableId
-from pokerroom.table.house.views import HouseSnapshot
+from pokerroom.tables.uth.snapshot import HouseSnapshot
+from pokerroom.uth.events import ChoiceKind, DecisionPhase
 
 
 class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):

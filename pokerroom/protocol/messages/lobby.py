@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.protocol.messages.base import ChatText, Command, Message, TableId
 from pokerroom.room.views import TableInfo
-from pokerroom.table.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig
 
 
 class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):

@@ -8,9 +8,9 @@ import msgspec
 
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.messages.base import Amount, CardName, Chips, Command, Count, Message, TableId
-from pokerroom.table.base import TableEvents
-from pokerroom.table.events import BlindChoice
-from pokerroom.table.views import TableSnapshot
+from pokerroom.tables.cash.events import BlindChoice
+from pokerroom.tables.cash.snapshot import TableSnapshot
+from pokerroom.tables.table import TableEvents
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):

@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.house.events import BetsSettled
-from pokerroom.house.rulesets import load
-from pokerroom.house.rulesets.model import RuleSet
-from pokerroom.table.house.bets import Decision
-from pokerroom.table.house.cashier import Move
-from pokerroom.table.house.config import HouseTableConfig
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.tables.uth.cashier import Move
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.events import BetsSettled
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.rulesets.model import RuleSet
 
 
 class Purse:

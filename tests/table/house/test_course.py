@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.house.events import (
+from pokerroom.tables.cash.events import TableClosed
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import (
     BetsChanged,
     BettingOpened,
     Decided,
@@ -14,11 +18,7 @@ from pokerroom.house.events import (
     RoundPaused,
     RoundResumed,
 )
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
-from pokerroom.table.errors import TableError
-from pokerroom.table.events import TableClosed
-from pokerroom.table.house.events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
+from pokerroom.uth.round import Round
 from tests.table.house.felt import Felt
 
 

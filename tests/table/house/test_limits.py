@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import Limit
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.events import LimitsChanged, LimitsSet
-from pokerroom.table.house.limits import LimitsChange
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
+from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import Limit
 from tests.table.house.felt import Felt
 
 

@@ -7,8 +7,11 @@ from collections import Counter
 
 import pytest
 
-import pokerroom.house.round as round_module
-from pokerroom.house.events import (
+import pokerroom.uth.round as round_module
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import (
     BetsChanged,
     BetsDeclined,
     BetsRefunded,
@@ -20,10 +23,7 @@ from pokerroom.house.events import (
     RoundPaused,
     RoundResumed,
 )
-from pokerroom.house.refusal import Refused
-from pokerroom.house.round import Round
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.bets import Decision
+from pokerroom.uth.round import Round
 from tests.table.house.felt import Felt
 
 PEOPLE = tuple("abcdefgh")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from pokerroom.house.refusal import Refused
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.bets import Decision
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.uth.errors import Refused
 from tests.table.house.felt import Felt
 
 Deed = Callable[[Felt], object]

@@ -10,16 +10,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets.model import Limit
-from pokerroom.house.spots import limits_panel
-from pokerroom.table.checkpoint import HandRunning
-from pokerroom.table.commands import Commanded
-from pokerroom.table.decks import ReplayBroken
-from pokerroom.table.house.bets import Decision
-from pokerroom.table.house.limits import LimitsChange
-from pokerroom.table.house.resting import HouseCheckpoint, HouseEntry
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.cash.checkpoint import HandRunning
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import ReplayBroken
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint, HouseEntry
+from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.bet_spots import limits_panel
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import Limit
 from tests.table.house.felt import Purse
 from tests.table.house.twins import DECODER, Survived, come_back
 

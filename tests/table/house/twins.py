@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.house.refusal import Refused
-from pokerroom.house.rulesets import load
-from pokerroom.table.errors import TableError
-from pokerroom.table.house.config import HouseTableConfig, rules_of
-from pokerroom.table.house.resting import HouseCheckpoint, HouseEntry
-from pokerroom.table.house.table import HouseTable
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint, HouseEntry
+from pokerroom.tables.uth.config import HouseTableConfig, rules_of
+from pokerroom.tables.uth.table import HouseTable
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets import load
 from tests.table.house.felt import Purse
 
 DECODER: msgspec.json.Decoder[HouseEntry] = msgspec.json.Decoder(HouseEntry)

@@ -1,0 +1,1 @@
+"""A table of peer poker, hand after hand."""

@@ -1,0 +1,114 @@
+"""Where the puck and the blinds go next, and who is dealt in (rules B1, B2, B6).
+
+Theory of operation.  The big blind leads: it moves to the next active player clockwise from where it was, so nobody
+skips it and nobody who stays posts it twice running.  Everything else follows from it.
+
+* Dead button: the small blind is where the big blind was and the puck where the small blind was, even if nobody who
+  plays sits there.
+* Moving button: small blind and puck are with the two nearest players before the big blind, never at an empty seat;
+  the puck stays for one more hand where moving it on would let somebody skip the big blind.
+* With two players the puck posts the small blind.
+
+Who owes nothing is dealt in.  Who owes a blind is dealt in when the big blind comes to him, or posts, unless the puck
+has not passed him yet: on the puck, and between it and the big blind, he waits.  When nobody but the big blind would
+be left to play, the game starts again: nobody owes anything.
+
+Between two players the blinds turn round, and the puck may lie where the big blind goes next.  Then it is placed with
+the nearest player before the small blind who owes nothing, and if there is none the two go on heads-up for this hand:
+whoever waits between them is the next big blind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pokerroom.tables.cash.seats import clockwise
+
+
+class Positions(NamedTuple):
+    """Where puck and blinds were in a hand; ``button`` and ``small_blind`` may be seats where nobody played."""
+
+    button: int
+    small_blind: int
+    big_blind: int
+
+
+class Entrant(NamedTuple):
+    """An active player before the hand: whether he owes a blind, and whether he is ready to post it."""
+
+    seat: int
+    owes: bool = False
+    posts: bool = False
+
+
+class Placement(NamedTuple):
+    """Who plays the next hand from where. ``small_blind_seat`` is ``None`` when it is dead, ``dealt`` is by number.
+
+    ``forgiven``: the game starts (again), and whatever anybody owed is forgotten.
+    """
+
+    positions: Positions
+    small_blind_seat: int | None
+    dealt: tuple[int, ...]
+    forgiven: bool = False
+
+
+def first_hand(seats: Sequence[int], button: int) -> Placement:
+    """Place a table's first hand, in which everybody plays and nobody owes; ``button`` is one of ``seats``."""
+    order = clockwise(seats, button)
+    small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    return _placed(button, small, big, small, seats, forgiven=True)
+
+
+def next_hand(last: Positions, entrants: Sequence[Entrant], *, moving: bool = False) -> Placement:
+    """Place the hand after ``last`` for two or more ``entrants``."""
+    if len(entrants) == 2 and not (entrants[0].owes or entrants[1].owes):
+        big, small = clockwise((entrants[0].seat, entrants[1].seat), last.big_blind)
+        return _heads_up(small, big)
+    by_seat = {entrant.seat: entrant for entrant in entrants}
+    ring = clockwise(by_seat, last.big_blind)
+    big = ring[0]
+    settled = [seat for seat in ring[1:] if not by_seat[seat].owes]
+    if not settled:
+        return _restart(ring)
+    small = settled[-1] if moving else last.big_blind
+    button = _button(last, big, small, settled, moving=moving)
+    if button is None:
+        return _heads_up(settled[-1], big)
+    may_post = [seat for seat in ring[1:] if by_seat[seat].posts and _comes_before(big, seat, button)]
+    dealt = [big, *settled, *(seat for seat in may_post if seat not in settled)]
+    if len(dealt) == 2:
+        return _heads_up(settled[-1], big)
+    return _placed(button, small, big, small if small in settled else None, dealt)
+
+
+def _button(last: Positions, big: int, small: int, settled: Sequence[int], *, moving: bool) -> int | None:
+    """Return the puck's seat; ``None`` when only a hand between two players can be placed."""
+    if not moving and _comes_before(big, last.small_blind, small):
+        return last.small_blind
+    before = [seat for seat in settled if seat != small]
+    return before[-1] if before else None
+
+
+def _comes_before(start: int, seat: int, other: int) -> bool:
+    """Whether going clockwise from ``start`` one comes to ``seat`` before ``other``; not when it is either."""
+    return seat not in (start, other) and clockwise((seat, other), start)[0] == seat
+
+
+def _restart(ring: Sequence[int]) -> Placement:
+    """Everybody is dealt in; ``ring`` begins with the big blind."""
+    if len(ring) == 2:
+        return _heads_up(ring[1], ring[0], forgiven=True)
+    return _placed(ring[-2], ring[-1], ring[0], ring[-1], ring, forgiven=True)
+
+
+def _heads_up(small: int, big: int, *, forgiven: bool = False) -> Placement:
+    """The puck posts the small blind (rule B2)."""
+    return _placed(small, small, big, small, (small, big), forgiven=forgiven)
+
+
+def _placed(
+    button: int, small: int, big: int, small_seat: int | None, dealt: Sequence[int], *, forgiven: bool = False
+) -> Placement:
+    return Placement(Positions(button, small, big), small_seat, tuple(sorted(dealt)), forgiven)

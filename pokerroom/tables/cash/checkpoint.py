@@ -1,0 +1,107 @@
+"""A cash table between two hands, written down: with it, and with what its journal noted since, the table is had again.
+
+Left out is what is not the table's: the events before, which nobody can resume from any more, and how many look on.
+It holds cards that were never shown (each player sees his last ones until the next hand).  It goes to the room's own
+store, sealed, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+import msgspec
+
+from pokerroom.tables.cash.button import Positions
+from pokerroom.tables.cash.buy_in_requests import Request
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.dealer import Dealer
+from pokerroom.tables.cash.last_hand import LastHand
+from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.seats import Seat
+from pokerroom.tables.cash.state import TableState
+from pokerroom.tables.cash.waiting_list import Offer
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import Drawn
+
+
+class HandRunning(Exception):
+    """A checkpoint was asked for while a hand runs; ask when it is over, or keep a journal."""
+
+
+class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkpoint", omit_defaults=True):
+    """Everything that matters at a cash table between hands. Chips are integers, times milliseconds."""
+
+    seq: int
+    """the number of the last event"""
+    now: int
+    """the time of the last command"""
+    picture: Picture
+    """what anybody sees; the table's options are in it"""
+    seats: tuple[Seat, ...] = ()
+    hands: int = 0
+    rake_taken: int = 0
+    positions: Positions | None = None
+    waiting: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    requests: tuple[Request, ...] = ()
+    """who waits for the host to approve his chips"""
+    departures: dict[str, tuple[int, int]] = {}
+    """by player, what he took away and until when that is remembered (rule E4)"""
+    last: LastHand | None = None
+    paused_at: int | None = None
+    closing: str | None = None
+    closed: bool = False
+    start_at: int | None = None
+    """when the next hand is due"""
+
+    @property
+    def config(self) -> TableConfig:
+        """The table's options."""
+        return self.picture.config
+
+
+Entry = TableCheckpoint | Commanded | Drawn
+"""what the journal of a cash table holds"""
+
+
+def take(state: TableState, dealer: Dealer, now: int) -> TableCheckpoint:
+    """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` during a hand."""
+    if state.running is not None:
+        raise HandRunning(f"hand {state.running.number} is being played: a checkpoint is taken between hands")
+    last = state.last
+    return TableCheckpoint(
+        seq=state.log.seq,
+        now=now,
+        picture=state.picture.copy(),
+        seats=tuple([copy(seat) for seat in state.seats]),
+        hands=state.hands,
+        rake_taken=state.rake_taken,
+        positions=state.positions,
+        waiting=state.waiting.names,
+        offers=state.waiting.offers,
+        requests=tuple(state.requests.values()),
+        departures=state.departures.copy(),
+        last=None if last is None else LastHand(last.number, last.seats, last.hand.held()),
+        paused_at=state.paused_at,
+        closing=state.closing,
+        closed=state.closed,
+        start_at=dealer.start_at,
+    )
+
+
+def put_back(checkpoint: TableCheckpoint, state: TableState, dealer: Dealer) -> None:
+    """Make a new table the one of ``checkpoint``, which stays as it is."""
+    state.log.go_on(checkpoint.seq)
+    state.picture = checkpoint.picture.copy()
+    for seat in checkpoint.seats:
+        state.seats.add(copy(seat))
+    state.hands, state.rake_taken = checkpoint.hands, checkpoint.rake_taken
+    state.positions = checkpoint.positions
+    state.waiting.put_back(checkpoint.waiting, checkpoint.offers)
+    state.requests = {request.player: request for request in checkpoint.requests}
+    state.departures.put_back(checkpoint.departures)
+    last = checkpoint.last
+    state.last = None if last is None else LastHand(last.number, last.seats, last.hand.held())
+    state.paused_at = checkpoint.paused_at
+    state.closing, state.closed = checkpoint.closing, checkpoint.closed
+    dealer.start_at = checkpoint.start_at

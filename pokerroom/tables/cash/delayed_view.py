@@ -1,0 +1,134 @@
+"""A table as it was a while ago, for those who look on: events that wait for their time, and the picture before them.
+
+Only what everybody may see comes in here, so nothing else can come out.  A moment is what happened at once; it is due
+``delay`` ms after it was.  Clocks in it are as long as they were then, so that they end when the decision is told.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import (
+    AnyEvent,
+    ClockExtended,
+    Paused,
+    Resumed,
+    SeatOffered,
+    Turn,
+)
+from pokerroom.tables.cash.fold import fold
+from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.snapshot import TableSnapshot
+
+Numbered = tuple[int, AnyEvent]
+
+
+class Moment(NamedTuple):
+    """What everybody may see of what happened ``at`` a time: ``events`` with their numbers, up to ``last``.
+
+    With a ``picture`` the events before it are not known here: it stands for them.
+    """
+
+    at: int
+    last: int
+    events: Sequence[Numbered] = ()
+    picture: Picture | None = None
+
+
+class LatePicture:
+    """One table ``delay`` ms ago. At most ``most`` events wait.
+
+    When there are more, those that come then are left out, and the table is seen again as it stands when all that waits
+    has been told: late, as everything is.
+    """
+
+    def __init__(self, config: TableConfig, most: int) -> None:
+        self.seq = 0
+        """the number of the last event that is told"""
+        self._delay = config.spectator_delay
+        self._most = most
+        self._picture = Picture(config)
+        self._waiting: deque[Moment] = deque()
+        self._held = 0
+        self._gap = False
+        self._now = 0
+        """the time that is told: ``delay`` ms ago"""
+        self._since: dict[type, int] = {}
+        """when the clocks in the picture began to run"""
+        self._paused_at = 0
+
+    @property
+    def next_at(self) -> int | None:
+        """When the next moment is due; None: nothing waits."""
+        return self._waiting[0].at + self._delay if self._waiting else None
+
+    @property
+    def gap(self) -> bool:
+        """Whether all that waited is told and something was left out: :meth:`begin_at` what the table is now."""
+        return self._gap and not self._waiting
+
+    def begin_at(self, picture: Picture, seq: int, at: int) -> None:
+        """What was before is not known here: the table is ``picture`` after event ``seq``."""
+        self._gap = False
+        self._waiting.append(Moment(at, seq, (), picture))
+
+    def add(self, at: int, last: int, events: Sequence[Numbered]) -> None:
+        """Note what happened ``at`` a time: ``events`` that everybody may see, with their numbers, up to ``last``."""
+        if self._gap or self._held + len(events) > self._most:
+            self._gap = True
+            return
+        self._held += len(events)
+        self._waiting.append(Moment(at, last, events))
+
+    def due(self, now: int) -> Iterator[Moment]:
+        """Yield what is due ``now``, each moment when the picture is after it."""
+        while self._waiting and self._waiting[0].at + self._delay <= now:
+            moment = self._waiting.popleft()
+            self._held -= len(moment.events)
+            self.seq = moment.last
+            self._now = moment.at
+            if moment.picture is not None:
+                self._picture = moment.picture
+                self._since = dict.fromkeys((Turn, ClockExtended, SeatOffered), moment.at)
+            for _, event in moment.events:
+                self._take(event)
+            yield moment
+
+    def _take(self, event: AnyEvent) -> None:
+        fold(self._picture, event)
+        kind = type(event)
+        if kind is Paused:
+            self._paused_at = self._now
+        elif kind is Resumed:
+            stood = self._now - self._paused_at
+            self._since = {clock: since + stood for clock, since in self._since.items()}
+        elif kind in (Turn, ClockExtended, SeatOffered):
+            self._since[kind] = self._now
+
+    @property
+    def hand_over(self) -> int:
+        """The number of the last hand that is over as it is told here."""
+        return self._picture.hand - self._picture.hand_running
+
+    def snapshot(self, now: int) -> TableSnapshot:
+        """Return the table as it is told ``now``, with the time that its clocks have left."""
+        view = self._picture.view(None, self.seq)
+        then = self._paused_at if view.paused else now - self._delay
+        turn, clock = view.turn, view.clock
+        if turn is not None:
+            turn = replace(turn, time=max(0, turn.time - self._ran(Turn, then)))
+        if clock is not None:
+            clock = replace(clock, time=max(0, clock.time - self._ran(ClockExtended, then)))
+        offers = tuple(
+            [replace(one, time=max(0, one.time - self._ran(SeatOffered, then))) for one in view.offers]
+        )
+        return replace(view, turn=turn, clock=clock, offers=offers)
+
+    def _ran(self, clock: type, then: int) -> int:
+        """How long a clock has run."""
+        return max(0, then - self._since.get(clock, then))

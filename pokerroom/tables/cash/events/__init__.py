@@ -1,0 +1,135 @@
+"""Everything that can happen at a table besides the hand itself (``pokerroom.poker.events``).
+
+The state of a table as anybody may see it is the fold of these two lists of events.  Each event gets the table's
+next sequence number; the rules of audience are those of :class:`pokerroom.poker.events.Event`.
+"""
+
+from __future__ import annotations
+
+from pokerroom.poker.events import HandEvent
+from pokerroom.tables.cash.events.hand import (
+    BetSize,
+    ButtonDrawn,
+    ClockExtended,
+    HandPlayer,
+    HandStarted,
+    HandVoided,
+    MadeHand,
+    TimedOut,
+    Turn,
+)
+from pokerroom.tables.cash.events.seats import (
+    AdjustSet,
+    AutoTopUpSet,
+    BlindChoice,
+    BlindsOwed,
+    LeaveReason,
+    LeaveSet,
+    LineBack,
+    LineLost,
+    Sat,
+    SatIn,
+    SatOut,
+    SitOutReason,
+    StackAdjusted,
+    StackSource,
+    StoodUp,
+    StraddleSet,
+    ToppedUp,
+    TopUpSet,
+)
+from pokerroom.tables.cash.events.table import (
+    BuyInAnswer,
+    BuyInAnswered,
+    BuyInAsked,
+    ClosingSet,
+    Paused,
+    Resumed,
+    Said,
+    SeatOffered,
+    StakesChanged,
+    StakesSet,
+    TableClosed,
+    WaitingListChanged,
+)
+
+__all__ = [
+    "AdjustSet",
+    "AnyEvent",
+    "AutoTopUpSet",
+    "BetSize",
+    "BlindChoice",
+    "BlindsOwed",
+    "ButtonDrawn",
+    "BuyInAnswer",
+    "BuyInAnswered",
+    "BuyInAsked",
+    "ClockExtended",
+    "ClosingSet",
+    "HandPlayer",
+    "HandStarted",
+    "HandVoided",
+    "LeaveReason",
+    "LeaveSet",
+    "LineBack",
+    "LineLost",
+    "MadeHand",
+    "Paused",
+    "Resumed",
+    "Said",
+    "Sat",
+    "SatIn",
+    "SatOut",
+    "SeatOffered",
+    "SitOutReason",
+    "StackAdjusted",
+    "StackSource",
+    "StakesChanged",
+    "StakesSet",
+    "StoodUp",
+    "StraddleSet",
+    "TableClosed",
+    "TableEvent",
+    "TimedOut",
+    "TopUpSet",
+    "ToppedUp",
+    "Turn",
+    "WaitingListChanged",
+]
+
+TableEvent = (
+    Sat
+    | StoodUp
+    | SatOut
+    | SatIn
+    | TopUpSet
+    | ToppedUp
+    | AutoTopUpSet
+    | LineLost
+    | LineBack
+    | BlindsOwed
+    | StraddleSet
+    | LeaveSet
+    | HandStarted
+    | Turn
+    | ClockExtended
+    | TimedOut
+    | MadeHand
+    | HandVoided
+    | ButtonDrawn
+    | WaitingListChanged
+    | SeatOffered
+    | StakesSet
+    | StakesChanged
+    | BuyInAsked
+    | BuyInAnswered
+    | AdjustSet
+    | StackAdjusted
+    | ClosingSet
+    | Paused
+    | Resumed
+    | Said
+    | TableClosed
+)
+
+AnyEvent = HandEvent | TableEvent

@@ -1,0 +1,24 @@
+"""Functions found by the kind of event that they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pokerroom.tables.cash.public_state import Picture
+
+Fold = Callable[[Picture, Any], None]
+Folds = dict[type, Fold]
+
+
+def for_event(folds: Folds) -> Callable[[type], Callable[[Fold], Fold]]:
+    """Return a decorator that puts a function into ``folds`` under a kind of event."""
+
+    def on(event: type) -> Callable[[Fold], Fold]:
+        def put(change: Fold) -> Fold:
+            folds[event] = change
+            return change
+
+        return put
+
+    return on

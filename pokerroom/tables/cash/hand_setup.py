@@ -1,0 +1,67 @@
+"""Setting up a hand: the puck, what is owed, the forced bets (rules B1-B6)."""
+
+from __future__ import annotations
+
+from pokerroom.cards import CARD_NAMES
+from pokerroom.poker.hand import Hand
+from pokerroom.tables.cash.blinds import forced_bets, note_missed, settle_owed
+from pokerroom.tables.cash.button import Entrant, Placement, first_hand, next_hand
+from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
+from pokerroom.tables.cash.seats import Seat
+from pokerroom.tables.cash.state import RunningHand, TableState
+from pokerroom.tables.decks import Decks
+
+
+def ready(state: TableState) -> bool:
+    """Whether there are two players to deal to."""
+    return sum([seat.active for seat in state.seats]) > 1
+
+
+def begin_hand(state: TableState, decks: Decks) -> RunningHand:
+    """Place the puck, settle what is owed, and return the next hand, announced but not yet dealt."""
+    active = [seat for seat in state.seats if seat.active]
+    placement = _place(state, active, decks)
+    missed = note_missed(state.seats, state.positions, placement)
+    state.positions = placement.positions
+    paid = settle_owed(state.seats, placement) if placement.forgiven else []
+    forced = forced_bets(state.config, placement, state.seats)
+    paid += settle_owed(state.seats, placement)
+    for seat in (*missed, *paid):
+        state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
+    dealt = [seat for seat in active if seat.number in placement.dealt]
+    _refill_banks(state, dealt)
+    state.hands += 1
+    state.last = None
+    positions = placement.positions
+    players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
+    stacks = [(seat.number, seat.stack) for seat in dealt]
+    hand = Hand(state.rules, stacks, positions.button, forced, decks.deck())
+    state.emit(
+        HandStarted(state.hands, positions.button, placement.small_blind_seat, positions.big_blind, players)
+    )
+    return RunningHand(state.hands, hand, players)
+
+
+def _place(state: TableState, active: list[Seat], decks: Decks) -> Placement:
+    if state.positions is not None:
+        entrants = [Entrant(seat.number, seat.owes, seat.blinds == "post") for seat in active]
+        return next_hand(state.positions, entrants, moving=state.config.moving_button)
+    numbers = [seat.number for seat in active]
+    return first_hand(
+        numbers, _high_card(state, numbers, decks) if state.config.high_card_button else numbers[0]
+    )
+
+
+def _high_card(state: TableState, numbers: list[int], decks: Decks) -> int:
+    """Draw a card for each seat; the highest has the puck, of equal ranks spades before hearts before diamonds."""
+    cards = decks.deck().deal(len(numbers))
+    button = numbers[cards.index(max(cards))]
+    drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])
+    state.emit(ButtonDrawn(drawn, button))
+    return button
+
+
+def _refill_banks(state: TableState, dealt: list[Seat]) -> None:
+    clocks = state.config.clocks
+    for seat in dealt:
+        seat.bank = min(seat.bank + clocks.time_bank_refill, clocks.time_bank)

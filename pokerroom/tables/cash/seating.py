@@ -1,0 +1,144 @@
+"""Who sits at the table: sitting down, sitting out and in, lost lines, standing up (rules E3-E5)."""
+
+from __future__ import annotations
+
+from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.events import (
+    BlindChoice,
+    BlindsOwed,
+    LeaveReason,
+    LeaveSet,
+    LineBack,
+    LineLost,
+    Sat,
+    SatOut,
+    SitOutReason,
+    StoodUp,
+    StraddleSet,
+)
+from pokerroom.tables.cash.player_funds import Purse
+from pokerroom.tables.cash.seats import Seat
+from pokerroom.tables.cash.stacks import Stacks, back_in
+from pokerroom.tables.cash.state import TableState
+from pokerroom.tables.errors import TableError
+
+
+def kept_out(clocks: Clocks, reason: SitOutReason) -> int:
+    """How long a seat is kept for a player who is out for ``reason``, in ms; 0: no clock runs (rule E3)."""
+    return clocks.rebuy if reason == "broke" else clocks.sit_out_limit
+
+
+class People:
+    """The commands of players about their seats. Each is carried out, or raises TableError and changes nothing."""
+
+    def __init__(self, state: TableState, purse: Purse) -> None:
+        self._state = state
+        self.stacks = Stacks(state, purse)
+
+    # --- sitting down -------------------------------------------------------------------------------------------
+
+    def sit(self, player: str, number: int, buy_in: int, now: int, *, bot: bool, blinds: BlindChoice) -> Seat:
+        """Take seat ``number`` (already found free) with ``buy_in`` chips (rules E1, E4, B6)."""
+        state = self._state
+        self.stacks.check_buy_in(player, buy_in, now)
+        seat = Seat(number, player, buy_in, bot=bot, bank=state.config.clocks.time_bank)
+        seat.blinds = blinds
+        seat.owes_big = state.positions is not None
+        state.seats.add(seat)
+        state.emit(Sat(number, player, buy_in, bot))
+        if seat.owes:
+            self.tell_owed(seat)
+        return seat
+
+    # --- in and out ---------------------------------------------------------------------------------------------
+
+    def sit_out(self, seat: Seat, reason: SitOutReason, now: int) -> None:
+        """Deal a player in no more, from the next hand on (rule E3)."""
+        was = seat.out
+        if was == "broke":
+            return
+        seat.out = reason
+        if was is None or reason == "broke":
+            seat.out_since = self._state.waiting_time(now)
+            self._state.emit(SatOut(seat.number, reason, kept_out(self._state.config.clocks, reason)))
+
+    def sit_in(self, player: str, blinds: BlindChoice) -> None:
+        """Deal a player in again, or change how he comes in (rule B6)."""
+        state = self._state
+        seat = state.seats.of(player)
+        if not state.plays(seat.number):
+            self.stacks.keep_up(seat)
+        if not seat.stack and not state.plays(seat.number):
+            raise TableError("no_chips", f"you have no chips: add at least {state.config.min_buy_in} first")
+        changed = seat.blinds != blinds
+        seat.blinds = blinds
+        if seat.out is not None:
+            back_in(self._state, seat)
+        if changed and seat.owes:
+            self.tell_owed(seat)
+
+    def set_straddle(self, player: str, on: bool) -> None:
+        """Opt in to straddling, or out of it (rule B5)."""
+        seat = self._state.seats.of(player)
+        if on and self._state.config.straddle == "none":
+            raise TableError("no_straddle", "there are no straddles at this table")
+        if seat.straddle != on:
+            seat.straddle = on
+            self._state.emit(StraddleSet(seat.number, on))
+
+    def tell_owed(self, seat: Seat) -> None:
+        """Tell what a player owes and how he wants to come in."""
+        self._state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
+
+    def line_lost(self, seat: Seat, now: int) -> None:
+        """A player's connection dropped."""
+        if seat.lost_at is None:
+            seat.lost_at = self._state.waiting_time(now)
+            self._state.emit(LineLost(seat.number))
+
+    def line_back(self, seat: Seat) -> None:
+        """A player's connection is back; who was sat out for that alone plays on."""
+        if seat.lost_at is not None:
+            seat.lost_at = None
+            self._state.emit(LineBack(seat.number))
+            if seat.out == "disconnected":
+                back_in(self._state, seat)
+
+    # --- standing up --------------------------------------------------------------------------------------------
+
+    def leave(self, seat: Seat, reason: LeaveReason, now: int) -> None:
+        """Stand up: at once, or when the running hand is over for a player who is in it (rule E5)."""
+        if not self._state.plays(seat.number):
+            self.stand_up(seat, reason, now)
+            return
+        told = seat.leaving is not None
+        seat.leaving = reason
+        if not told:
+            self._state.emit(LeaveSet(seat.number, True))
+
+    def stay(self, player: str) -> None:
+        """Take back the wish to leave; raise ``removed`` when it was not his own."""
+        seat = self._state.seats.of(player)
+        if seat.leaving is None:
+            return
+        if seat.leaving != "left":
+            raise TableError("removed", "you have been asked to leave when this hand is over")
+        seat.leaving = None
+        self._state.emit(LeaveSet(seat.number, False))
+
+    def stand_up(self, seat: Seat, reason: LeaveReason, now: int) -> None:
+        """A player's chips leave the table with him."""
+        state = self._state
+        state.end_request(seat.player, "withdrawn", seat.player)
+        state.departures.note(seat.player, seat.chips, state.waiting_time(now))
+        state.seats.remove(seat)
+        if not len(state.seats):
+            state.positions = None
+        state.emit(StoodUp(seat.number, seat.player, seat.chips, reason))
+
+    def shift(self, time: int) -> None:
+        """The table was paused for ``time`` ms, in which nobody's time ran."""
+        for seat in self._state.seats:
+            seat.out_since += time
+            if seat.lost_at is not None:
+                seat.lost_at += time

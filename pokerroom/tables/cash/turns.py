@@ -1,0 +1,116 @@
+"""Asking a player for his decision, and the time he has for it (rule E2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.cash.decision_clock import DecisionClock
+from pokerroom.tables.cash.events import ClockExtended, TimedOut, Turn
+from pokerroom.tables.cash.seating import People
+from pokerroom.tables.cash.seats import Seat
+from pokerroom.tables.cash.state import RunningHand, TableState
+
+
+class Turns:
+    """Announces turns and runs the clock of the decision that is asked for."""
+
+    def __init__(self, state: TableState, people: People) -> None:
+        self._state = state
+        self._people = people
+        self.clock = DecisionClock()
+
+    def seat(self, running: RunningHand) -> Seat:
+        """The seat whose turn it is."""
+        turn = running.hand.turn
+        seat = None if turn is None else self._state.seats.at(turn)
+        assert seat is not None, "it is nobody's turn"
+        return seat
+
+    def announce(self, running: RunningHand, seat: Seat, now: int) -> None:
+        """Ask the player whose turn it is for a decision, once."""
+        if self.clock.running:
+            return
+        running.decision += 1
+        self.clock.start(self._state.config.clocks.decision, seat.bank, now)
+        if self._state.paused_at is not None:
+            self.clock.freeze(now)
+        self._tell(running, seat)
+        if seat.lost_at is not None:
+            self.limit_lost_line(running, now)
+
+    def _tell(self, running: RunningHand, seat: Seat) -> None:
+        hand = running.hand
+        legal = hand.legal
+        pot, to_match, bet = hand.prices
+        sizes = bet_sizes(legal, pot, to_match, bet) if legal.aggression else ()
+        time = self._state.config.clocks.decision
+        self._state.emit(
+            Turn(seat.number, running.number, running.decision, legal, sizes, pot, time, seat.bank)
+        )
+
+    def stop(self, seat: Seat, now: int) -> None:
+        """The decision was made: what is left of the time bank stays the player's."""
+        if self.clock.running:
+            seat.bank = self.clock.stop(now)
+
+    def drop(self) -> None:
+        """The decision is not asked for any more."""
+        self.clock = DecisionClock()
+
+    def times_left(
+        self, turn: Turn | None, extension: ClockExtended | None, now: int
+    ) -> tuple[Turn | None, ClockExtended | None]:
+        """Return the running turn, and what runs after its decision time, with the time that is left ``now``."""
+        clock = self.clock
+        left = clock.left(now)
+        if turn is not None:
+            time = left if clock.phase == "decision" else 0
+            turn = msgspec.structs.replace(turn, time=time, bank=clock.behind)
+        if extension is not None:
+            extension = msgspec.structs.replace(extension, time=left)
+        return turn, extension
+
+    def time_over(self, running: RunningHand, now: int) -> bool:
+        """Let the next part of the clock run. Return True when there is none: the player was told, and sits out."""
+        seat = self.seat(running)
+        time = self.clock.expire(now, self._extra(running, seat))
+        if time is not None:
+            self._tell_extended(running, seat, time)
+            return False
+        self._state.emit(TimedOut(seat.number))
+        if seat.out is None:
+            self._people.sit_out(seat, "timed_out" if seat.lost_at is None else "disconnected", now)
+        return True
+
+    def _extra(self, running: RunningHand, seat: Seat) -> int:
+        """The extra time for a lost line, once a hand."""
+        if seat.lost_at is None or seat.lost_line_hand == running.number:
+            return 0
+        return self._state.config.clocks.disconnected
+
+    def _tell_extended(self, running: RunningHand, seat: Seat, time: int) -> None:
+        if self.clock.phase == "lost_line":
+            seat.lost_line_hand = running.number
+        assert self.clock.phase != "decision"
+        self._state.emit(ClockExtended(seat.number, self.clock.phase, time))
+
+    # --- decisions without a time limit -------------------------------------------------------------------------
+
+    def limit_lost_line(self, running: RunningHand, now: int) -> None:
+        """Where decisions have no time limit, a player whose line is down gets one, or the table would stand still."""
+        seat = self.seat(running)
+        if self._state.config.clocks.decision or self.clock.phase != "decision" or seat.lost_at is None:
+            return
+        time = self.clock.extend("lost_line", self._extra(running, seat), now)
+        if self._state.paused_at is not None:
+            self.clock.freeze(now)
+        self._tell_extended(running, seat, time)
+
+    def lift_limit(self, running: RunningHand, now: int) -> None:
+        """The line of the player whose turn it is came back: where there is no time limit he is asked anew."""
+        if not self._state.config.clocks.decision and self.clock.phase != "decision":
+            seat = self.seat(running)
+            seat.bank = self.clock.stop(now)
+            self.clock.start(0, seat.bank, now)
+            self._tell(running, seat)

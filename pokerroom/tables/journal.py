@@ -1,0 +1,146 @@
+"""What a table notes so that it can be had again: checkpoints, commands, and the decks between them.
+
+Theory of operation.  A *stretch* begins with a checkpoint, taken while the table rests (no hand runs), and goes on with
+every command that was carried out and every deck that was drawn, in order.  When a hand is over and the table rests
+the next stretch begins, in the middle of a command if need be: what that command does further is then noted as a
+``go_on`` of the same time.  So it does at a table that rests for so long that its stretch would be slow to replay.
+A checkpoint and all entries after it are enough to have the table again.
+
+A command that was refused changed nothing and is not noted; nor is a tick before its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from pokerroom.tables.command_log import Commanded, HasCommands, JournalCommand
+from pokerroom.tables.decks import Decks, Drawn
+
+C = TypeVar("C")
+LONGEST = 1_000
+"""after so many commands at rest a new stretch begins"""
+
+
+class Noted(HasCommands, Protocol):
+    """What the journal needs of a table."""
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+
+    @property
+    def now(self) -> int:
+        """The time of the last command or tick."""
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; None: not before another command."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands or rounds have begun."""
+
+
+class _Call:
+    """A command that is being carried out; ``seq`` is the number of the last event before it."""
+
+    __slots__ = ("answers", "args", "changed", "name", "seq")
+
+    def __init__(self, name: str, args: dict[str, Any], seq: int) -> None:
+        self.name = name
+        self.args = args
+        self.seq = seq
+        self.answers: list[int] = []
+        self.changed = False
+
+
+class Journal(Generic[C]):
+    """The entries of one table that nobody has taken yet.
+
+    From its making on it stands before every command of ``table``.  ``checkpoint`` takes one; ``resting`` says that
+    the table rests: then the first entry is a checkpoint, otherwise a stretch goes on.
+    """
+
+    def __init__(self, table: Noted, decks: Decks, checkpoint: Callable[[], C], *, resting: bool) -> None:
+        self._table = table
+        self._checkpoint = checkpoint
+        self._entries: list[C | Commanded | Drawn] = []
+        self._hands = table.hands
+        """hands begun before the last checkpoint"""
+        self._length = 0
+        """commands since the last checkpoint"""
+        self._running: _Call | None = None
+        decks.note = self._drawn
+        for name, command in table.journal_commands.items():
+            method = getattr(table, command.attribute)
+            setattr(table, command.attribute, self._before(name, command, method))
+        if resting:
+            self._entries.append(checkpoint())
+        else:
+            self._hands -= 1
+
+    def take(self) -> list[C | Commanded | Drawn]:
+        """Return the entries since the last call, in order."""
+        entries, self._entries = self._entries, []
+        return entries
+
+    def rest(self) -> None:
+        """The table rests: when a hand has begun since the last checkpoint, or the stretch is long, end it."""
+        table = self._table
+        if self._hands == table.hands and self._length < LONGEST:
+            return
+        self._hands, self._length = table.hands, 0
+        if self._running is not None:
+            self._note(self._running)
+            self._running = _Call("go_on", {}, table.seq)
+        self._entries.append(self._checkpoint())
+
+    def answered(self, answer: int) -> None:
+        """Who keeps the accounts said something; noted with the command that made the table ask."""
+        if self._running is not None:
+            self._running.answers.append(answer)
+
+    # --- commands -----------------------------------------------------------------------------------------------
+
+    def _before(self, name: str, form: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
+        """Return ``method``, noted under ``name`` whenever it is carried out."""
+
+        def command(*args: Any, **options: Any) -> Any:
+            given = dict(zip(form.names, args, strict=False))
+            for parameter, value in options.items():
+                given[form.on_disk[parameter]] = value
+            now = given.pop("now")
+            call = self._running = _Call(name, given, self._table.seq)
+            must = name != "tick" or self._is_due(now)
+            try:
+                result = method(*args, **options)
+                call.changed = must
+            finally:
+                self._end()
+            return result
+
+        return command
+
+    def _is_due(self, now: int) -> bool:
+        at = self._table.wake_at
+        return at is not None and at <= now
+
+    def _end(self) -> None:
+        """The command is over, or what is left of it after a checkpoint: note it when it changed anything."""
+        call, self._running = self._running, None
+        if call is not None and (call.changed or call.seq != self._table.seq):
+            self._note(call)
+
+    def _note(self, call: _Call) -> None:
+        table = self._table
+        self._length += 1
+        args = msgspec.to_builtins(call.args)
+        self._entries.append(Commanded(call.name, args, table.now, table.seq, tuple(call.answers)))
+
+    def _drawn(self, drawn: Drawn) -> None:
+        self._entries.append(drawn)
+        if self._running is not None:
+            self._running.changed = True

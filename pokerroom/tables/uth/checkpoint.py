@@ -1,0 +1,115 @@
+"""A house table between two rounds, written down: with it, and with what its journal noted since, it is had again.
+
+No chips of players lie on the table then.  It holds cards that only their players saw.  It goes to the room's own
+store, sealed, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from copy import copy
+
+import msgspec
+
+from pokerroom.cards import StackedDeck
+from pokerroom.tables.cash.checkpoint import HandRunning
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import Drawn, ReplayBroken
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.public_state import Picture
+from pokerroom.tables.uth.seats import Place
+from pokerroom.tables.uth.state import HouseState
+from pokerroom.uth.events import Phase
+from pokerroom.uth.round import Round
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+class LastRound(msgspec.Struct, frozen=True):
+    """The round that is over and still lies there: late bets and decisions are refused by it."""
+
+    game: str
+    phase: Phase
+    paused: str = ""
+
+
+class HouseCheckpoint(
+    msgspec.Struct, frozen=True, tag_field="type", tag="house_checkpoint", omit_defaults=True
+):
+    """Everything that matters at a house table between rounds. Times are in milliseconds."""
+
+    seq: int
+    """the number of the last event"""
+    now: int
+    """the time of the last command"""
+    config: HouseTableConfig
+    digest: str
+    """of the rule set that is played, by :func:`digest`"""
+    picture: Picture
+    places: tuple[Place, ...] = ()
+    rounds: int = 0
+    last: LastRound | None = None
+    due_at: int | None = None
+    light_at: int | None = None
+    count_at: int | None = None
+    tidy_at: int | None = None
+    paused_at: int | None = None
+    closing: str | None = None
+    closed: bool = False
+
+
+HouseEntry = HouseCheckpoint | Commanded | Drawn
+"""what the journal of a house table holds"""
+
+
+def digest(rules: RuleSet) -> str:
+    """Return a short text that is another one for other rules, in whatever word they differ."""
+    return hashlib.sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:16]
+
+
+def take(state: HouseState, config: HouseTableConfig, rules: str, now: int) -> HouseCheckpoint:
+    """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` while anything is in play.
+
+    ``rules`` is the digest of its rule set.
+    """
+    if not state.resting:
+        raise HandRunning(f"round {state.picture.game} is being played: a checkpoint is taken between rounds")
+    last = state.round
+    return HouseCheckpoint(
+        seq=state.log.seq,
+        now=now,
+        config=config,
+        digest=rules,
+        picture=state.picture.copy(),
+        places=tuple([copy(place) for place in state.places]),
+        rounds=state.rounds,
+        last=None if last is None else LastRound(last.game, last.phase, last.paused),
+        due_at=state.due_at,
+        light_at=state.light_at,
+        count_at=state.count_at,
+        tidy_at=state.tidy_at,
+        paused_at=state.paused_at,
+        closing=state.closing,
+        closed=state.closed,
+    )
+
+
+def put_back(checkpoint: HouseCheckpoint, state: HouseState) -> None:
+    """Make a new table the one of ``checkpoint``, which stays as it is.
+
+    Raise :class:`ReplayBroken` when the rule set is not the one that was played: a round that runs is not to be
+    finished by other rules than it was begun.
+    """
+    if digest(state.rules) != checkpoint.digest:
+        raise ReplayBroken(f"the rule set {state.rules.name!r} has changed since this table was left")
+    state.log.go_on(checkpoint.seq)
+    state.picture = checkpoint.picture.copy()
+    state.places.put_back([copy(place) for place in checkpoint.places])
+    state.rounds = checkpoint.rounds
+    last = checkpoint.last
+    if last is not None:
+        state.round = Round(state.rules, last.game, StackedDeck(()))
+        state.round.phase, state.round.paused = last.phase, last.paused
+    state.due_at, state.light_at = checkpoint.due_at, checkpoint.light_at
+    state.count_at, state.tidy_at = checkpoint.count_at, checkpoint.tidy_at
+    state.paused_at = checkpoint.paused_at
+    state.closing, state.closed = checkpoint.closing, checkpoint.closed

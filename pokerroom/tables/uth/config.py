@@ -1,0 +1,66 @@
+"""What a house table plays: a rule set by name, and the limits and times that this table changes in it.
+
+Amounts are integers in chips, times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.tables.cash.config import ConfigError
+from pokerroom.uth.rulesets.errors import RuleSetError, spell
+from pokerroom.uth.rulesets.model import Limit, RuleSet, SideBet, Timing
+from pokerroom.uth.rulesets.validation import check as check_rules
+
+KnownRules = Callable[[str], RuleSet]
+"""Returns a rule set of the room by name; raises ``KeyError`` when there is none."""
+
+
+class HouseTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All options of a house table; :func:`rules_of` says whether they fit its rule set."""
+
+    rules: str
+    """the rule set: casino, espacejeux, extreme, or one of the host's own"""
+    name: str = ""
+    """the table's name; empty: the title of the rule set"""
+    ante: Limit | None = None
+    """other limits of the ante than the rule set's, as in { min = 10, max = 200 }"""
+    sides: dict[str, Limit] = {}
+    """other limits of side bets, by the id of the bet"""
+    timing: dict[str, int] = {}
+    """other times than the rule set's, by their names there, as in { betting = 30_000 }"""
+    bots_allowed: bool = True
+
+
+def rules_of(config: HouseTableConfig, known: KnownRules) -> RuleSet:
+    """Return the rule set that this table plays; raise :class:`ConfigError` naming the field that cannot be."""
+    try:
+        rules = known(config.rules)
+    except KeyError:
+        raise ConfigError(f"rules: there is no rule set {config.rules!r}") from None
+    unknown = set(config.sides) - {side.bet for side in rules.side_bets}
+    if unknown:
+        bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
+        raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown)!r}; it has {bets}")
+    sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
+    changed = replace(
+        rules, ante=config.ante or rules.ante, side_bets=sides, timing=_timed(rules.timing, config.timing)
+    )
+    try:
+        return check_rules(changed)
+    except RuleSetError as error:
+        raise ConfigError(f"{spell(error.path)}: {error.reason}") from None
+
+
+def _limited(side: SideBet, limit: Limit | None) -> SideBet:
+    return side if limit is None else replace(side, min=limit.min, max=limit.max)
+
+
+def _timed(timing: Timing, own: dict[str, int]) -> Timing:
+    try:
+        return msgspec.convert({**msgspec.to_builtins(timing), **own}, Timing)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"timing: {error}") from None

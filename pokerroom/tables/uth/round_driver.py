@@ -1,0 +1,305 @@
+"""The course of the rounds at a house table: what opens, closes and goes on when, and what happens after a fault.
+
+Theory of operation.  ``state.due_at`` is the one alarm of a round: the end of the betting time, of a pause, or of the
+time for decisions; :meth:`Course.go` carries out what is due.  Every step goes through :meth:`Course.attempt`.  When
+one fails with an error of ours the round pauses, everybody is told, and after :data:`INVESTIGATION` the round is taken
+up as it was before that step; when it fails again, or betting was still open, all bets go back (rule F9).
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import TypeVar
+
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.events import BankShort, CrowdCounted, DecisionTime, LightChanged
+from pokerroom.tables.uth.round_checkpoint import Checkpoint
+from pokerroom.tables.uth.seats import Place
+from pokerroom.tables.uth.state import HouseState
+from pokerroom.uth.betting_clock import game_number
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import (
+    BetsRefunded,
+    DecisionOpened,
+    DecisionPhase,
+    HouseEvent,
+    RoundCancelled,
+    RoundPaused,
+    RoundResumed,
+)
+from pokerroom.uth.exposure import Exposure, worst_case
+from pokerroom.uth.round import Round
+from pokerroom.uth.settlement import Stakes
+
+INVESTIGATION = 3_000
+"""how long a fault is looked into, in ms"""
+BANK_RETRY = 10_000
+"""how long a table without betting waits before it asks the bank again, in ms"""
+COUNT_EVERY = 1_000
+"""how often a crowd is told its sums, in ms"""
+ISSUE = "an issue is being investigated"
+NOT_RESOLVED = "the issue could not be resolved"
+
+OnFault = Callable[[Exception, str], None]
+"""Told of every fault of ours at a table: the exception, and the round's number."""
+Done = TypeVar("Done")
+
+
+class Course:
+    """Drives the rounds of one table."""
+
+    def __init__(self, state: HouseState, on_fault: OnFault) -> None:
+        self._state = state
+        self._on_fault = on_fault
+
+    # --- faults -------------------------------------------------------------------------------------------------
+
+    def attempt(self, what: Callable[[], Done], now: int) -> Done:
+        """Do ``what``; when it fails by a fault of ours pause the round and refuse with ``round_paused``."""
+        try:
+            return what()
+        except (Refused, TableError):
+            raise
+        except Exception as error:
+            self._fault(error, now)
+            raise Refused("round_paused", f"the round is paused: {ISSUE}; wait until it goes on") from None
+
+    def quietly(self, what: Callable[[], None], now: int) -> None:
+        """The same for what nobody waits for: a fault has paused the round, and that is all."""
+        with contextlib.suppress(Refused):
+            self.attempt(what, now)
+
+    def _fault(self, error: Exception, now: int) -> None:
+        state = self._state
+        self._on_fault(error, state.picture.game)
+        state.faults += 1
+        state.time_left = max(0, (state.due_at or now) - now)
+        state.due_at, state.light_at = now + INVESTIGATION, None
+        state.investigating = True
+        if state.round is not None:
+            state.round.paused = ISSUE
+        if not state.picture.paused:
+            state.emit(RoundPaused(ISSUE))
+
+    def _resolve(self, now: int) -> None:
+        """The fault was looked into: go on from before it, or give the bets back."""
+        state = self._state
+        if state.running is None:
+            state.emit(RoundResumed())
+            self._ended(now)
+            return
+        if state.checkpoint is None or state.faults > 1 or not state.ledger:
+            self.cancel(NOT_RESOLVED, now)
+            return
+        state.round = state.checkpoint.restore(state.decks.deck())
+        state.investigating = False
+        state.emit(RoundResumed())
+        if state.round.due:
+            state.due_at = now + state.rules.timing.street_pause
+        else:
+            state.due_at = now + (state.time_left or state.rules.timing.decision) if self._timed else None
+
+    def cancel(self, reason: str, now: int) -> None:
+        """Give all bets back; the round does not count (rule F9)."""
+        state = self._state
+        played = state.round
+        refunds: list[HouseEvent] = [
+            BetsRefunded(seat, state.public, -chips) for seat, chips in state.ledger.items()
+        ]
+        state.carry([*refunds, RoundCancelled(state.picture.game, reason, state.staked)])
+        if played is not None:
+            played.phase, played.due, played.paused = "cancelled", False, ""
+        self._ended(now)
+
+    # --- the clock ----------------------------------------------------------------------------------------------
+
+    @property
+    def _timed(self) -> bool:
+        return bool(self._state.rules.timing.decision)
+
+    def go(self, now: int) -> None:
+        """Carry out what is due at :attr:`HouseState.due_at`."""
+        state = self._state
+        state.due_at = None
+        if state.investigating:
+            self._resolve(now)
+        elif state.running is None:
+            state.round = None
+            self.open(now)
+        elif state.running.phase == "betting":
+            self.close_betting(now)
+        elif state.running.due:
+            self._step(now)
+        else:
+            state.carry(state.running.close_phase())
+            self.after_decision(now)
+
+    def yellow(self, now: int) -> None:
+        """The last part of the betting time begins."""
+        state = self._state
+        state.light_at = None
+        if state.due_at is not None:
+            state.emit(LightChanged("yellow", state.due_at - now))
+
+    def count(self, now: int) -> None:
+        """Tell a crowd its sums."""
+        state = self._state
+        state.count_at = None
+        state.emit(CrowdCounted(len(state.places), state.picture.betting, state.picture.total))
+
+    def count_soon(self, now: int) -> None:
+        """Note that the sums of a crowd have changed."""
+        if self._state.rules.crowd and self._state.count_at is None:
+            self._state.count_at = now + COUNT_EVERY
+
+    # --- betting ------------------------------------------------------------------------------------------------
+
+    def may_open(self) -> bool:
+        """Whether a round can begin: somebody is here to play it, and nothing runs or is due."""
+        state = self._state
+        if state.round is not None or state.due_at is not None or state.paused_at is not None:
+            return False
+        return state.closing is None and any(p.lost_at is None and not p.away for p in state.places)
+
+    def open(self, now: int) -> None:
+        """Open betting for the next round, when somebody is here and the bank can pay the smallest one."""
+        state = self._state
+        if not self.may_open():
+            return
+        if not state.cashier.reserve(self.least_worst):
+            if not state.picture.bank_short:
+                state.emit(
+                    BankShort(
+                        "the house's bank is too low for the next round; betting opens when it has grown"
+                    )
+                )
+            state.due_at = now + BANK_RETRY
+            return
+        state.faults, state.checkpoint = 0, None
+        state.rounds += 1
+        state.exposure = Exposure(state.rules)
+        number = game_number(now, state.picture.game or None)
+        state.round = Round(state.rules, number, state.decks.deck())
+        state.carry(state.round.open(state.meter))
+        for place in state.places:
+            self.join(place)
+
+    @property
+    def least_worst(self) -> int:
+        """The worst case of the smallest round, in chips."""
+        rules = self._state.rules
+        return worst_case(rules, [Stakes(rules.ante.min, 0, {})])
+
+    def join(self, place: Place) -> None:
+        """Let a player bet, when betting is open and he is at his place."""
+        played = self._state.running
+        if played is not None and played.phase == "betting" and not place.away and not played.paused:
+            played.join(place.number, place.previous)
+
+    def withdraw(self, place: Place, now: int) -> None:
+        """Take a player out of open betting; his bets go back."""
+        state = self._state
+        played = state.running
+        if played is None or played.phase != "betting" or played.paused:
+            return
+        try:
+            self.attempt(lambda: state.carry(played.leave(place.number)), now)
+        except Refused:
+            return
+        state.exposure.put(place.number, Stakes(0, 0, {}))
+        self.count_soon(now)
+
+    def start_clock(self, now: int) -> None:
+        """The first bet lies on the table: the betting time runs."""
+        state = self._state
+        timing = state.rules.timing
+        if state.due_at is None and timing.betting and state.picture.betting:
+            state.due_at = now + timing.betting
+            state.light_at = state.due_at - timing.yellow if 0 < timing.yellow < timing.betting else None
+            state.emit(LightChanged("green", timing.betting))
+
+    def close_betting(self, now: int) -> None:
+        """The light is red: deal to those who have bet; nobody: betting stays open and the clock stops."""
+        state = self._state
+        played = state.running
+        assert played is not None, "betting is open"
+        state.light_at = None
+        if not state.picture.betting:
+            state.due_at = None
+            state.emit(LightChanged("green", 0))
+            return
+        closing = played.close_phase()
+        state.emit(LightChanged("red", 0))
+        state.carry(closing)
+        for number in played.seats:
+            place = state.places.at(number)
+            assert place is not None, "who has bet has a place"
+            place.previous = played.bets(number)
+        state.count_at = None
+        state.checkpoint = Checkpoint(played)
+        state.due_at = now + state.rules.timing.deal_pause
+
+    # --- after the deal -----------------------------------------------------------------------------------------
+
+    def _step(self, now: int) -> None:
+        """Carry out the step that is due; the settlement follows the dealer's hand at once."""
+        state = self._state
+        played = state.running
+        assert played is not None, "a round runs"
+        self._advance(played)
+        if played.phase == "showdown":
+            state.checkpoint = Checkpoint(played)
+            self._advance(played)
+        if played.over:
+            self._ended(now)
+            return
+        state.checkpoint = Checkpoint(played)
+        if played.due:
+            state.due_at = now + state.rules.timing.street_pause
+            return
+        state.due_at = now + state.rules.timing.decision if self._timed else None
+        for place in [place for place in state.places if place.away]:
+            self.decide_for(place, now)
+
+    def _advance(self, played: Round) -> None:
+        told: list[HouseEvent] = []
+        events = played.advance(self._state.meter)
+        for event in events:
+            if isinstance(event, DecisionOpened):
+                self._state.carry(told)
+                self._state.emit(DecisionTime(_moment(played), self._state.rules.timing.decision))
+                told = []
+            told.append(event)
+        self._state.carry(told)
+
+    def decide_for(self, place: Place, now: int) -> None:
+        """Check for a player who has gone, and fold at last: nobody waits for him."""
+        state = self._state
+        played = state.running
+        if played is None or played.paused or not (options := played.options(place.number)):
+            return
+        state.carry(played.decide(place.number, _moment(played), options[0].choice, 0, balance=0))
+        self.after_decision(now)
+
+    def after_decision(self, now: int) -> None:
+        """When all have decided the phase ends before its time."""
+        state = self._state
+        if state.running is not None and state.running.due:
+            state.due_at = now + state.rules.timing.street_pause
+
+    def _ended(self, now: int) -> None:
+        state = self._state
+        state.checkpoint, state.investigating, state.light_at = None, False, None
+        state.exposure = Exposure(state.rules)
+        state.cashier.reserve(0)
+        for place in state.places:
+            place.ready = False
+        state.due_at = None if state.rules.on_demand else now + state.rules.timing.result_pause
+
+
+def _moment(played: Round) -> DecisionPhase:
+    """The decision that is open."""
+    phase = played.phase
+    assert phase in {"preflop", "flop", "river"}, "decisions are open"
+    return phase

@@ -1,0 +1,106 @@
+"""Who sits at a house table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from pokerroom.tables.errors import TableError
+from pokerroom.uth.events import Bet
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+class Place(msgspec.Struct, eq=False, omit_defaults=True):
+    """One occupied seat. Times are in milliseconds."""
+
+    number: int
+    player: str
+    bot: bool
+    lost_at: int | None = None
+    """since when his line is down"""
+    held_until: int | None = None
+    """he has stepped away, and a marker holds the place so long"""
+    leaving: bool = False
+    ready: bool = False
+    """has asked for the cards of this round"""
+    previous: tuple[Bet, ...] = ()
+    """his initial bets of the last round that he played"""
+
+    @property
+    def away(self) -> bool:
+        """Whether he takes no part of his own: others do not wait for him."""
+        return self.leaving or self.held_until is not None
+
+
+class Places:
+    """The occupied seats by number and by player."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._seats = rules.seats
+        self._by_number: dict[int, Place] = {}
+        self._by_player: dict[str, Place] = {}
+        self._free_from = 1
+
+    def __len__(self) -> int:
+        return len(self._by_number)
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self._by_number.values())
+
+    @property
+    def players(self) -> dict[str, int]:
+        """Who sits where."""
+        return {player: place.number for player, place in self._by_player.items()}
+
+    def at(self, number: int) -> Place | None:
+        """The place of this number, when somebody has it."""
+        return self._by_number.get(number)
+
+    def find(self, player: str | None) -> Place | None:
+        """The place of a player."""
+        return self._by_player.get(player) if player is not None else None
+
+    def of(self, player: str) -> Place:
+        """The place of a player; raise :class:`TableError` ``not_seated``."""
+        place = self._by_player.get(player)
+        if place is None:
+            raise TableError("not_seated", "take a seat at this table first")
+        return place
+
+    def take(self, player: str, number: int, bot: bool) -> Place:
+        """Give a player seat ``number``, 0 for any free one.
+
+        Raise :class:`TableError` ``already_seated``, ``no_such_seat``, ``seat_taken``, ``table_full``.
+        """
+        if player in self._by_player:
+            raise TableError(
+                "already_seated", f"you have seat {self._by_player[player].number}: one seat each"
+            )
+        number = number or self._any_free()
+        if self._seats and number > self._seats:
+            raise TableError("no_such_seat", f"this table has seats 1 to {self._seats}")
+        if number in self._by_number:
+            raise TableError("seat_taken", f"seat {number} is taken: choose another, or 0 for any free one")
+        place = Place(number, player, bot)
+        self.put_back([place])
+        return place
+
+    def put_back(self, places: Iterable[Place]) -> None:
+        """Somebody has each of these places, as the last ones to come."""
+        for place in places:
+            self._by_number[place.number] = place
+            self._by_player[place.player] = place
+
+    def free(self, place: Place) -> None:
+        """Somebody left."""
+        del self._by_number[place.number]
+        del self._by_player[place.player]
+        self._free_from = min(self._free_from, place.number)
+
+    def _any_free(self) -> int:
+        while self._free_from in self._by_number:
+            self._free_from += 1
+        if self._seats and self._free_from > self._seats:
+            raise TableError("table_full", f"all {self._seats} seats are taken")
+        return self._free_from

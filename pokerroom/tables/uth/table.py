@@ -1,0 +1,333 @@
+"""A house table over many rounds: the commands that it takes, and the clock that drives it.
+
+Theory of operation.  Every command is a method; it raises :class:`~pokerroom.tables.errors.TableError` or
+:class:`~pokerroom.uth.errors.Refused` and changes nothing, or is carried out.  All players bet and decide at the
+same time and none waits for another.  What happened is in :meth:`HouseTable.take_events`, and
+:attr:`HouseTable.wake_at` says when :meth:`HouseTable.tick` is due.  Chips never rest here between rounds: bets come
+out of the players' accounts when they are accepted, and go back when they are taken back, settled or refunded
+(:mod:`~pokerroom.tables.uth.state`).
+
+Times are integer milliseconds given by the caller, who also gives the randomness and the accounts.  The work is done by
+the parts: :mod:`~pokerroom.tables.uth.round_driver` (the rounds), :mod:`~pokerroom.tables.uth.bets` (bets and
+decisions), :mod:`~pokerroom.tables.uth.seat_policy` (seats).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Self
+
+from pokerroom.cards import RandomBits
+from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.cash.events import Paused, Resumed, Said
+from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.decks import Decks
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Bets, Decision
+from pokerroom.tables.uth.cashier import Cashier
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint, put_back
+from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
+from pokerroom.tables.uth.limits import LimitsChange, NewLimits, changed
+from pokerroom.tables.uth.recovery import ResumableHouse
+from pokerroom.tables.uth.round_driver import Course, OnFault
+from pokerroom.tables.uth.seat_policy import Housekeeping
+from pokerroom.tables.uth.state import HouseState, later
+from pokerroom.uth.bet_spots import limits_panel
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+def _ignore_fault(fault: Exception, game: str) -> None:
+    """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
+
+
+class HouseTable(ResumableHouse):
+    """One house table; see the module's theory of operation.
+
+    ``rules`` are those of :func:`~pokerroom.tables.uth.config.rules_of`.  ``on_fault`` is told of every fault of ours.
+    """
+
+    def __init__(
+        self,
+        config: HouseTableConfig,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: Cashier,
+        now: int,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> None:
+        super().__init__(HouseState(rules, Decks(rng), cashier, resume_events), config, now)
+        self.name = config.name or rules.title
+        self._course = Course(self._state, on_fault)
+        self._house = Housekeeping(self._state, self._course)
+        self._bets = Bets(self._state, self._course)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set, with the limits that hold now."""
+        return self._state.rules
+
+    @classmethod
+    def restore(
+        cls,
+        checkpoint: HouseCheckpoint,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: Cashier,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> Self:
+        """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
+
+        Raise :class:`~pokerroom.tables.decks.ReplayBroken` when ``rules`` are not those that it was left with.
+        """
+        table = cls(
+            checkpoint.config,
+            rules,
+            rng,
+            cashier,
+            checkpoint.now,
+            resume_events=resume_events,
+            on_fault=on_fault,
+        )
+        put_back(checkpoint, table._state)
+        return table
+
+    # --- seats --------------------------------------------------------------------------------------------------
+
+    def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
+        """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
+        now = self._at(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        number = self._house.sit(player, seat, now, bot=bot)
+        self._go_on(now)
+        return number
+
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Give up the seat; with decisions open, at the end of the round. ``cancel`` takes that back."""
+        now = self._at(now)
+        place = self._state.places.of(player)
+        if cancel:
+            self._house.stay(place)
+        else:
+            self._house.leave(place, "left", now)
+        self._go_on(now)
+
+    def remove(self, player: str, now: int) -> None:
+        """Take a player's seat as by :meth:`leave`, whether he wants or not."""
+        now = self._at(now)
+        self._house.leave(self._state.places.of(player), "removed", now)
+        self._go_on(now)
+
+    def sit_out(self, player: str, now: int) -> None:
+        """Step away; a marker holds the place (rule F8, ``casino``)."""
+        now = self._at(now)
+        self._house.step_away(self._state.places.of(player), now)
+        self._go_on(now)
+
+    def sit_in(self, player: str, now: int) -> None:
+        """Be back at a place that a marker held."""
+        now = self._at(now)
+        self._house.come_back(self._state.places.of(player))
+        self._go_on(now)
+
+    def line_lost(self, player: str, now: int) -> None:
+        """The connection of a player dropped; nothing for who has no seat."""
+        now = self._at(now)
+        place = self._state.places.find(player)
+        if place is not None:
+            self._house.line_lost(place, now)
+            self._go_on(now)
+
+    def line_back(self, player: str, now: int) -> None:
+        """The connection of a player is back; nothing for who has no seat."""
+        now = self._at(now)
+        place = self._state.places.find(player)
+        if place is not None:
+            self._house.line_back(place)
+            self._go_on(now)
+
+    def say(self, player: str, text: str, now: int) -> None:
+        """Speak at the table, from a seat or as a spectator."""
+        self._at(now)
+        self._check_open()
+        if not text.strip():
+            raise TableError("empty_text", "there is nothing to read in this text")
+        self._state.emit(Said(player, self._state.places.players.get(player), text))
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def place(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False) -> None:
+        """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
+        self._bet(now, lambda: self._bets.place(player, game, spot, amount, self._now, fill=fill))
+
+    def double(self, player: str, game: str, now: int) -> None:
+        """Double all bets, each up to its limit; once a round."""
+        self._bet(now, lambda: self._bets.double(player, game, self._now))
+
+    def repeat(self, player: str, game: str, now: int) -> None:
+        """Place the bets of the last round again."""
+        self._bet(now, lambda: self._bets.repeat(player, game, self._now))
+
+    def undo(self, player: str, game: str, now: int) -> None:
+        """Take back the last step."""
+        self._bet(now, lambda: self._bets.undo(player, game, self._now))
+
+    def clear(self, player: str, game: str, now: int) -> None:
+        """Take back all bets."""
+        self._bet(now, lambda: self._bets.clear(player, game, self._now))
+
+    def deal(self, player: str, game: str, now: int) -> None:
+        """Ask for the cards; betting closes when everybody at the table has."""
+        self._bet(now, lambda: self._bets.deal(player, game, self._now))
+
+    def next_round(self, player: str, game: str, now: int) -> None:
+        """Ask for the next round when ``game`` is over, at a table without a clock."""
+        self._bet(now, lambda: self._bets.next_round(player, game, self._now))
+
+    def decide(self, player: str, game: str, decision: Decision, now: int) -> None:
+        """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
+        self._bet(now, lambda: self._bets.decide(player, game, decision, self._now))
+
+    def tick(self, now: int) -> None:
+        """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
+        now = self._at(now)
+        state, course = self._state, self._course
+        if state.paused_at is not None or state.closed:
+            return
+        if _due(state.light_at, now):
+            course.yellow(now)
+        if _due(state.due_at, now):
+            course.quietly(lambda: course.go(now), now)
+        if _due(state.count_at, now):
+            course.count(now)
+        self._go_on(now)
+
+    def go_on(self, now: int) -> None:
+        """Do what the table does by itself after every command, without a look at the clocks.
+
+        This is what is left of a command in whose middle a stretch of the journal began.
+        """
+        self._go_on(self._at(now))
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    def pause(self, now: int) -> None:
+        """Stop the clocks, and take no bet and no decision."""
+        now = self._at(now)
+        if not self.paused:
+            self._state.paused_at = now
+            self._state.emit(Paused())
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause; every clock has what was left of it."""
+        now = self._at(now)
+        state = self._state
+        if state.paused_at is None:
+            return
+        by, state.paused_at = now - state.paused_at, None
+        state.due_at, state.light_at = later(state.due_at, by), later(state.light_at, by)
+        state.emit(Resumed())
+        self._go_on(now)
+
+    def set_limits(self, change: LimitsChange, now: int) -> None:
+        """Change the limits of the spots: at once between rounds, else when the running round is over."""
+        now = self._at(now)
+        state = self._state
+        before = state.next_limits or NewLimits(self.config, state.rules)
+        try:
+            after = changed(before, change)
+        except ConfigError as error:
+            raise TableError("bad_stakes", str(error)) from None
+        if after == before:
+            return
+        state.next_limits = after
+        if not state.resting:
+            state.emit(LimitsSet(limits_panel(after.rules)))
+        self._go_on(now)
+
+    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+        """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
+        now = self._at(now)
+        state = self._state
+        if state.closing is None:
+            state.closing = reason
+        running = state.running
+        if running is not None and (at_once or running.phase == "betting"):
+            self._course.quietly(lambda: self._course.cancel(reason, now), now)
+        self._go_on(now)
+
+    # --- going on by itself -------------------------------------------------------------------------------------
+
+    def _at(self, now: int) -> int:
+        """The clock of a table never goes back."""
+        self._now = max(self._now, now)
+        return self._now
+
+    def _check_open(self) -> None:
+        if self._state.closing is not None:
+            raise TableError("closed", f"this table closes: {self._state.closing}")
+
+    def _bet(self, now: int, what: Callable[[], None]) -> None:
+        now = self._at(now)
+        if self.paused:
+            raise Refused("round_paused", "the host has paused the table; wait until it goes on")
+        what()
+        self._go_on(now)
+
+    def _go_on(self, now: int) -> None:
+        state = self._state
+        if state.closed:
+            return
+        self._house.tidy(now)
+        self._change_limits()
+        self._rest()
+        if state.closing is not None and state.running is None and not state.ledger:
+            self._house.close(state.closing)
+        elif self._course.may_open():
+            self._course.quietly(lambda: self._course.open(now), now)
+
+    def _change_limits(self) -> None:
+        """What was set holds as soon as nothing is in play."""
+        after = self._state.next_limits
+        if after is not None and self._state.resting:
+            self.config, self._digest = after.config, ""
+            self._state.use(after.rules)
+            self._state.emit(LimitsChanged(limits_panel(after.rules)))
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
+        "bridge": JournalCommand(ResumableHouse.bridge, "now"),
+        "clear": JournalCommand(clear, "player", "game", "now"),
+        "close": JournalCommand(close, "now", "reason", "at_once"),
+        "deal": JournalCommand(deal, "player", "game", "now"),
+        "decide": JournalCommand(decide, "player", "game", "decision", "now"),
+        "double": JournalCommand(double, "player", "game", "now"),
+        "go_on": JournalCommand(go_on, "now"),
+        "leave": JournalCommand(leave, "player", "now", "cancel"),
+        "line_back": JournalCommand(line_back, "player", "now"),
+        "line_lost": JournalCommand(line_lost, "player", "now"),
+        "next_round": JournalCommand(next_round, "player", "game", "now"),
+        "pause": JournalCommand(pause, "now"),
+        "place": JournalCommand(place, "player", "game", "spot", "amount", "now", "fill"),
+        "remove": JournalCommand(remove, "player", "now"),
+        "repeat": JournalCommand(repeat, "player", "game", "now"),
+        "resume": JournalCommand(resume, "now"),
+        "say": JournalCommand(say, "player", "text", "now"),
+        "set_limits": JournalCommand(set_limits, "change", "now"),
+        "sit": JournalCommand(sit, "player", "seat", "now", "bot"),
+        "sit_in": JournalCommand(sit_in, "player", "now"),
+        "sit_out": JournalCommand(sit_out, "player", "now"),
+        "tick": JournalCommand(tick, "now"),
+        "undo": JournalCommand(undo, "player", "game", "now"),
+    }
+    """by their names on disk, which are for ever: what the journal notes and replays"""
+
+
+def _due(at: int | None, now: int) -> bool:
+    return at is not None and at <= now

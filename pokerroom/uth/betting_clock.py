@@ -1,0 +1,42 @@
+"""The traffic light of the betting time, and the game number (rule F8, ``extreme``)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Literal
+
+from pokerroom.uth.rulesets.model import Timing
+
+Light = Literal["green", "yellow", "red"]
+
+
+def light(timing: Timing, left: int) -> Light:
+    """Return the light with ``left`` milliseconds of betting time: green, yellow near the end, red when it is over.
+
+    A table without a betting time stays green until betting is closed, which is ``left`` 0.
+    """
+    if left <= 0:
+        return "red"
+    return "yellow" if left <= timing.yellow else "green"
+
+
+def next_light(timing: Timing, left: int) -> int | None:
+    """Return at how many milliseconds left the light changes next; ``None`` when it is red."""
+    if left <= 0:
+        return None
+    return timing.yellow if left > timing.yellow else 0
+
+
+def game_number(now: int, last: str | None = None) -> str:
+    """Return the number of a round that begins at ``now`` (milliseconds since 1970): date and time in GMT.
+
+    ``last`` is the number of the table's last round: a second round within the same second gets a count behind it.
+
+    >>> game_number(1_790_000_000_000)
+    '2026-09-21 14:13:20'
+    >>> game_number(1_790_000_000_900, "2026-09-21 14:13:20")
+    '2026-09-21 14:13:20.2'
+    """
+    number = f"{datetime.fromtimestamp(now // 1000, UTC):%Y-%m-%d %H:%M:%S}"
+    before, _, count = (last or "").partition(".")
+    return f"{number}.{int(count or 1) + 1}" if before == number else number

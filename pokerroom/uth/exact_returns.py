@@ -1,0 +1,68 @@
+"""Returns computed exactly, from every hand that a deck can give (needs the extra ``batch``).
+
+All hands of five or seven cards go through the evaluator, none is taken from a formula.  They come in the order of
+``itertools.combinations``: with the first cards fixed, the five higher ones are the tail of one sorted table.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import chain, combinations, pairwise
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pokerroom.cards import DECK_SIZE
+from pokerroom.evaluator.batch import strengths
+from pokerroom.uth.hand_classes import HAND_NAMES, TOP_STRENGTHS
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.progressive import Jackpot
+
+Counts = tuple[int, ...]
+"""How many hands are of each class 0..9."""
+
+FIVE = 5
+
+
+@cache
+def count_hands(cards: int) -> Counts:
+    """Return how many of all hands of ``cards`` cards, 5 to 7, are of each class; seven take some seconds."""
+    fives = _five_card_combinations()
+    found = np.zeros(TOP_STRENGTHS[-1] + 1, np.int64)
+    hands = np.empty((len(fives), cards), np.uint8)
+    hands[:, cards - FIVE :] = fives
+    for first in combinations(range(DECK_SIZE), cards - FIVE):
+        higher = DECK_SIZE - 1 - first[-1] if first else DECK_SIZE
+        tail = hands[len(hands) - comb(higher, FIVE) :]
+        tail[:, : len(first)] = first
+        found += np.bincount(strengths(tail), minlength=len(found))
+    bounds = [-1, *TOP_STRENGTHS]
+    return tuple([int(found[low + 1 : top + 1].sum()) for low, top in pairwise(bounds)])
+
+
+def _five_card_combinations() -> NDArray[np.uint8]:
+    """All five cards out of 52, each row and the rows ascending."""
+    size = comb(DECK_SIZE, FIVE)
+    cards = chain.from_iterable(combinations(range(DECK_SIZE), FIVE))
+    return np.fromiter(cards, np.uint8, size * FIVE).reshape(size, FIVE)
+
+
+def side_bet_return(table: PayTable, counts: Counts) -> Fraction:
+    """Return what a side bet gives back on average, 1 being even, when nothing is rounded."""
+    lines = zip(counts, table.odds, strict=True)
+    back = sum([count * (1 + odds) for count, odds in lines if odds], Fraction(0))
+    return back / sum(counts)
+
+
+def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction:
+    """Return what a progressive bet gives back on average with the jackpot at ``meter`` chips."""
+    lines = zip(counts, jackpot.chips, jackpot.percents, strict=True)
+    hundredths = sum([count * (100 * chips + meter * percent) for count, chips, percent in lines])
+    return Fraction(hundredths, 100 * sum(counts) * jackpot.terms.amount)
+
+
+def named(counts: Counts) -> dict[str, int]:
+    """Return counts by the names of the classes, best hand first."""
+    return dict(zip(reversed(HAND_NAMES), reversed(counts), strict=True))

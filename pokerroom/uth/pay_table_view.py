@@ -1,0 +1,70 @@
+"""The pay tables of a rule set as a player reads them: in the table's words, best hand first, with the small print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from pokerroom.uth.hand_classes import HAND_NAMES, HandName
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.rulesets.model import BLIND, PROGRESSIVE, RuleSet
+
+NOTES = {
+    "en": {
+        "down": "Payouts that are no whole number of chips are rounded down.",
+        "up": "Payouts that are no whole number of chips are rounded up.",
+        "blind": "Paid when you win; with any other hand that wins: {push}.",
+        "best_of_seven": "By your best five cards at the end, whatever the dealer holds and also after {fold}.",
+        "first_five": "By your two cards and the flop, whatever the dealer holds and also after {fold}.",
+        "progressive": "{amount} chips, of which {contribution} feed the jackpot; the bet itself does not come back.",
+    },
+    "fr": {
+        "down": "Les gains qui ne tombent pas juste sont arrondis au jeton inférieur.",
+        "up": "Les gains qui ne tombent pas juste sont arrondis au jeton supérieur.",
+        "blind": "Payée si vous gagnez ; avec toute autre main gagnante : {push}.",
+        "best_of_seven": "Selon vos cinq meilleures cartes à la fin, quoi qu'ait le donneur et même après {fold}.",
+        "first_five": "Selon vos deux cartes et les trois premières communes, même après {fold}.",
+        "progressive": "{amount} jetons, dont {contribution} vont au gros lot ; la mise elle-même n'est pas rendue.",
+    },
+}
+
+
+class PayLine(msgspec.Struct, frozen=True, gc=False):
+    """One line: a hand in the table's word, and what it pays as the source writes it."""
+
+    hand: str
+    pays: str
+
+
+class PayTableView(msgspec.Struct, frozen=True, gc=False):
+    """One bet's pay table, with the notes that belong under it (rule F7)."""
+
+    bet: str
+    name: str
+    lines: tuple[PayLine, ...]
+    notes: tuple[str, ...]
+
+
+def pay_tables(rules: RuleSet) -> tuple[PayTableView, ...]:
+    """Return the pay tables of the blind, of each side bet and of the progressive."""
+    words, notes = rules.words, NOTES[rules.language]
+    views = [_view(rules, BLIND, rules.blind_pays, [notes["blind"].format(push=words.push)], rounds=True)]
+    for side in rules.side_bets:
+        views.append(
+            _view(rules, side.bet, side.pays, [notes[side.hand].format(fold=words.fold)], rounds=True)
+        )
+    if (terms := rules.progressive) is not None:
+        small = notes["progressive"].format(amount=terms.amount, contribution=terms.contribution)
+        judged = notes[terms.hand].format(fold=words.fold)
+        views.append(_view(rules, PROGRESSIVE, terms.pays, [judged, small], rounds=False))
+    return tuple(views)
+
+
+def _view(
+    rules: RuleSet, bet: str, pays: Mapping[HandName, str], notes: list[str], *, rounds: bool
+) -> PayTableView:
+    lines = [PayLine(rules.words.hands[name], pays[name]) for name in reversed(HAND_NAMES) if name in pays]
+    if rounds and any(odds.denominator > 1 for odds in PayTable(pays).odds):
+        notes = [*notes, NOTES[rules.language][rules.rounding]]
+    return PayTableView(bet, rules.bet_name(bet), tuple(lines), tuple(notes))

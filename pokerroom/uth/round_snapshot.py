@@ -1,0 +1,85 @@
+"""The whole state of a running round, for the journal: with it a round is finished after a crash (rule F9).
+
+It holds cards that nobody may see yet.  It goes to the room's own store and nowhere else.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.cards import Deck
+from pokerroom.uth.dealing import Cards
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.events import Phase
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_seat import Seat
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+class SeatRecord(msgspec.Struct, frozen=True):
+    """One player's part in the round. Amounts in chips."""
+
+    number: int
+    ante: int
+    sides: dict[str, int]
+    raised: int
+    folded: bool
+    decided: str
+
+
+class CardsRecord(msgspec.Struct, frozen=True):
+    """All cards of the round, as ids; ``hands`` by seat, 0 being the shared hand."""
+
+    board: tuple[int, ...]
+    dealer: tuple[int, ...]
+    hands: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """A round whose bets are closed. ``cards`` is ``None`` until they are dealt."""
+
+    game: str
+    rules: str
+    phase: Phase
+    due: bool
+    paused: str
+    cards: CardsRecord | None
+    seats: tuple[SeatRecord, ...]
+
+
+def record(played: Round) -> RoundRecord:
+    """Return the whole state of ``played``; refuse while its betting is open, when there is nothing to finish."""
+    if played.phase == "betting":
+        raise Refused("not_due", "a round has a record when its betting is closed")
+    cards = played.cards
+    seats = [
+        SeatRecord(seat.number, seat.ante, dict(seat.sides), seat.raised, seat.folded, seat.decided)
+        for seat in played.seats.values()
+    ]
+    return RoundRecord(
+        played.game,
+        played.rules.name,
+        played.phase,
+        played.due,
+        played.paused,
+        None if cards is None else CardsRecord(cards.board, cards.dealer, tuple(cards.hands.items())),
+        tuple(seats),
+    )
+
+
+def restore(rules: RuleSet, recorded: RoundRecord, deck: Deck) -> Round:
+    """Return the round of ``recorded`` as it was; ``deck`` serves when its cards were not dealt yet.
+
+    Raise ``ValueError`` when it was played by other rules than ``rules``.
+    """
+    if rules.name != recorded.rules:
+        raise ValueError(f"the record is of the rules {recorded.rules!r}, not {rules.name!r}")
+    restored = Round(rules, recorded.game, deck)
+    restored.phase, restored.due, restored.paused = recorded.phase, recorded.due, recorded.paused
+    if recorded.cards is not None:
+        cards = recorded.cards
+        restored.cards = Cards(cards.board, cards.dealer, dict(cards.hands))
+    for part in recorded.seats:
+        seat = restored.seats[part.number] = Seat(part.number, part.ante, part.sides)
+        seat.raised, seat.folded, seat.decided = part.raised, part.folded, part.decided
+    return restored

@@ -1,0 +1,53 @@
+"""The rule sets that come with the room, and how a host's own are read (rule F8)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pokerroom.uth.rulesets.errors import RuleSetError
+from pokerroom.uth.rulesets.loader import build, read
+from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.toml_positions import line_of
+
+BUILT_IN = ("casino", "espacejeux", "extreme")
+"""The rule sets of the three sources."""
+
+
+def text_of(name: str) -> str:
+    """Return the TOML document of a built-in rule set: the sample for a host's own; raise ``KeyError`` if unknown."""
+    if name not in BUILT_IN:
+        raise KeyError(name)
+    return files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def load(name: str) -> RuleSet:
+    """Return the built-in rule set ``name``; raise ``KeyError`` when there is none of that name."""
+    return read(text_of(name), tree_of)
+
+
+def tree_of(name: str) -> dict[str, Any]:
+    """Return the parsed document of a built-in rule set."""
+    return tomllib.loads(text_of(name))
+
+
+def read_own(text: str) -> RuleSet:
+    """Return the rule set of a host's own TOML document; raise :class:`RuleSetError` with line, field and reason."""
+    return _own_name(read(text, tree_of), line_of(text, ("name",)))
+
+
+def build_own(tree: dict[str, Any]) -> RuleSet:
+    """Return the rule set of a section of the room's set-up; raise :class:`RuleSetError` with field and reason."""
+    return _own_name(build(tree, tree_of))
+
+
+def _own_name(rules: RuleSet, line: int | None = None) -> RuleSet:
+    if rules.name in BUILT_IN:
+        raise RuleSetError(("name",), f"{rules.name!r} is the name of a built-in rule set", line)
+    return rules
+
+
+__all__ = ["BUILT_IN", "RuleSet", "RuleSetError", "build_own", "load", "read_own", "text_of", "tree_of"]

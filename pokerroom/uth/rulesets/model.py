@@ -1,0 +1,166 @@
+"""A rule set of Ultimate Texas Hold'em as data: what a table plays, in its own words (rule F8).
+
+The three built-in sets are TOML documents beside this file, and a host writes his own in the same form.  Amounts are
+integers in the table's unit, times are milliseconds.  The records stay plain (odds are text), so that they can go to
+a client, which shows them and knows no rules.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from pokerroom.uth.hand_classes import HandName
+from pokerroom.uth.odds import Rounding
+
+BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$")]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Chips = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+Multiples = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=1, le=100)], ...], msgspec.Meta(min_length=1, max_length=4)
+]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=24 * 3_600_000)]
+Pays = dict[HandName, str]
+"""Odds to one by hand: ``500:1``, ``3:2`` or ``1.5:1``."""
+
+ANTE = "ante"
+BLIND = "blind"
+RAISE = "raise"
+PROGRESSIVE = "progressive"
+OWN_BETS = (ANTE, BLIND, RAISE, PROGRESSIVE)
+"""Bets that every rule set knows by these ids; side bets have others."""
+
+
+class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The least and the most that may lie on a spot."""
+
+    min: Chips
+    max: Chips
+
+
+class Raises(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The raises of each decision in multiples of the ante, the largest first (rule F2)."""
+
+    preflop: Multiples = (4, 3)
+    flop: Multiples = (2,)
+    river: Multiples = (1,)
+
+
+class SideBet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An optional bet on the player's own hand, whatever the dealer holds and also after a fold (rule F5)."""
+
+    bet: BetId
+    name: Word
+    min: Chips
+    max: Chips
+    pays: Pays
+    hand: Literal["best_of_seven", "first_five"] = "best_of_seven"
+    """judged by the best five of seven at the end, or by the two cards of the player and the flop"""
+
+
+class Progressive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fixed extra bet of which a part feeds the jackpot meter (rule F6)."""
+
+    name: Word
+    amount: Chips
+    """the bet: this or nothing"""
+    contribution: Annotated[int, msgspec.Meta(ge=0)]
+    """chips of each bet that go to the meter"""
+    seed: Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+    """the house lifts the meter to this when it is below: at the start and after a payout"""
+    pays: dict[HandName, str]
+    """``100%`` of the meter, or ``300`` chips; the bet itself does not come back"""
+    hand: Literal["best_of_seven", "first_five"] = "first_five"
+
+
+class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Times of a table in milliseconds; 0 means no limit, or no pause."""
+
+    betting: Milliseconds = 20_000
+    """green and yellow light together"""
+    yellow: Milliseconds = 5_000
+    """the last part of the betting time: the light turns yellow"""
+    decision: Milliseconds = 15_000
+    """for each of the three decisions"""
+    deal_pause: Milliseconds = 1_000
+    """after the bets are closed, before the cards"""
+    street_pause: Milliseconds = 1_500
+    """before the flop, before the last two cards, and before the dealer's hand"""
+    result_pause: Milliseconds = 5_000
+    """after the settlement, to read it"""
+    hold_seat: Milliseconds = 0
+    """how long a marker keeps the place of a player who steps away"""
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"raise_": "raise"}):
+    """The names of bets, decisions and hands in the words of the source."""
+
+    ante: Word
+    blind: Word
+    raise_: Word
+    """the spot of the raise"""
+    check: Word
+    fold: Word
+    raise_times: Annotated[str, msgspec.Meta(pattern=r"\{times\}", max_length=40)]
+    """the button of a raise; ``{times}`` becomes the multiple"""
+    auto_check: Word
+    auto_fold: Word
+    dealer: Word
+    push: Word
+    hands: dict[HandName, Word]
+
+
+class PublishedReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A return that the source prints, in percent, and what it is the return of."""
+
+    of: Word
+    percent: float
+    note: str = ""
+
+
+class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that makes one table's game differ from another's."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    ante: Limit
+    chips: Annotated[tuple[Chips, ...], msgspec.Meta(min_length=1, max_length=9)]
+    """the chip display, lowest value first; key 1 selects the first"""
+    blind_pays: Pays
+    """when the player wins; a hand without a line pushes (rule F4)"""
+    words: Words
+    language: Literal["en", "fr"] = "en"
+    source: str = ""
+    """where the rules come from"""
+    shared_hand: bool = False
+    """one hand, dealt face up, for all players; otherwise each has cards of his own, seen by nobody else"""
+    board_first: bool = False
+    """the five community cards are dealt face down before any other card"""
+    seats: Annotated[int, msgspec.Meta(ge=0, le=22)] = 1
+    """0: any number of players, with a shared hand"""
+    on_demand: bool = False
+    """the next round begins when the player asks for it, not by the clock"""
+    raises: Raises = Raises()
+    side_bets: tuple[SideBet, ...] = ()
+    progressive: Progressive | None = None
+    rounding: Rounding = "down"
+    """of a payout that is no whole number of chips (rule F7)"""
+    timing: Timing = Timing()
+    returns: tuple[PublishedReturn, ...] = ()
+
+    @property
+    def crowd(self) -> bool:
+        """Whether any number of players may sit here: others' bets are then told as sums only."""
+        return self.seats == 0
+
+    def raise_label(self, times: int) -> str:
+        """Return the button of a raise of ``times`` the ante, as in "Raise 4x"."""
+        return self.words.raise_times.replace("{times}", str(times))
+
+    def bet_name(self, bet: str) -> str:
+        """Return the table's name of a bet by its id."""
+        own = {ANTE: self.words.ante, BLIND: self.words.blind, RAISE: self.words.raise_}
+        if self.progressive is not None:
+            own[PROGRESSIVE] = self.progressive.name
+        return own.get(bet) or next(side.name for side in self.side_bets if side.bet == bet)

@@ -1,0 +1,60 @@
+"""Finds the line of a TOML document on which a field stands.
+
+``tomllib`` gives values without their places, so this walks the document's headers and keys.  It need not understand
+values: a key that it misses (a quoted one with dots, a second key of an inline table spread over lines) is answered
+with the line of what holds it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pokerroom.uth.rulesets.errors import Path
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\s\"'-]+?)\s*\]\]?")
+_KEY = re.compile(r"^\s*([A-Za-z0-9_.\"'-]+)\s*=")
+_INLINE = re.compile(r"[{,]\s*([A-Za-z0-9_-]+)\s*=")
+
+
+def line_of(text: str, path: Path) -> int:
+    """Return the line (from 1) on which ``path`` stands in ``text``, or the nearest thing around it."""
+    places: dict[Path, int] = {}
+    for place, line in _places(text):
+        places.setdefault(place, line)
+    while path and path not in places:
+        path = path[:-1]
+    return places.get(path, 1)
+
+
+def _places(text: str) -> Iterator[tuple[Path, int]]:
+    """Every section and key of the document with its line."""
+    section: Path = ()
+    counts: dict[Path, int] = {}
+    for line, content in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(content):
+            section = _section(_split(header[2]), header[1] == "[[", counts)
+            yield section, line
+        elif key := _KEY.match(content):
+            place = section + _split(key[1])
+            yield place, line
+            for inner in _INLINE.finditer(content[key.end() :]):
+                yield (*place, inner[1]), line
+
+
+def _section(names: Path, is_list: bool, counts: dict[Path, int]) -> Path:
+    """The path of a header; sections of a list are numbered as they come."""
+    path: Path = ()
+    for name in names[:-1]:
+        path += (name,)
+        if path in counts:
+            path += (counts[path],)
+    path += names[-1:]
+    if is_list:
+        counts[path] = counts.get(path, -1) + 1
+        path += (counts[path],)
+    return path
+
+
+def _split(key: str) -> Path:
+    return tuple([part.strip().strip("\"'") for part in key.split(".")])

@@ -1,0 +1,128 @@
+"""The strategies of :mod:`pokerroom.uth.strategy` for arrays of rounds.
+
+``choose`` answers for every row which button is pressed: 0 is check or fold, 1 the largest raise, and so on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pokerroom.cards import DECK_SIZE
+from pokerroom.evaluator.batch import strengths
+from pokerroom.uth.events import DecisionPhase
+from pokerroom.uth.hand_classes import HAND_NAMES, PAIR, TOP_STRENGTHS
+from pokerroom.uth.simulation.deals import BOARD, HOLE, PLAYER_FIRST_FIVE, PLAYER_SEVEN, Deals
+from pokerroom.uth.strategy import StrategyName
+from pokerroom.uth.strategy.basic import DEUCE, FOUR_TO_A_FLUSH, TEN, TOO_MANY_OUTS, raises_preflop
+from pokerroom.uth.strategy.uniform import PICKS
+
+Flags = NDArray[np.bool_]
+Buttons = NDArray[np.intp]
+Picks = NDArray[np.uint8]
+
+UNSEEN = DECK_SIZE - 7
+"""Cards that a player who sees seven does not see."""
+
+HAND_CLASSES: NDArray[np.uint8] = np.repeat(
+    np.arange(len(HAND_NAMES), dtype=np.uint8), np.diff(TOP_STRENGTHS, prepend=-1)
+)
+"""The class 0..9 of every strength."""
+
+
+class BatchStrategy(Protocol):
+    """Decides many rounds; ``picks`` is a random number below ``PICKS`` for each."""
+
+    def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
+        """Return the button for each row, 0 to ``buttons`` - 1."""
+
+
+class BatchBasic:
+    """The published basic strategy."""
+
+    def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
+        """Press the largest raise or check or fold."""
+        raises = {"preflop": raise_preflop, "flop": raise_flop, "river": raise_river}
+        return raises[phase](deals).astype(np.intp)
+
+
+class BatchChance:
+    """Any button, each as likely as the others."""
+
+    def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
+        """Press the button that the pick falls on."""
+        assert PICKS % buttons == 0  # no button is likelier than another
+        return (picks % buttons).astype(np.intp)
+
+
+STRATEGIES: dict[StrategyName, BatchStrategy] = {"basic": BatchBasic(), "random": BatchChance()}
+
+
+def raise_preflop(deals: Deals) -> Flags:
+    """Which rows raise before the flop."""
+    hole = deals[:, HOLE].astype(np.intp)
+    flags: Flags = _preflop_table()[hole[:, 0], hole[:, 1]]
+    return flags
+
+
+@cache
+def _preflop_table() -> Flags:
+    table = np.zeros((DECK_SIZE, DECK_SIZE), np.bool_)
+    for hole in permutations(range(DECK_SIZE), 2):
+        table[hole] = raises_preflop(hole)
+    return table
+
+
+def raise_flop(deals: Deals) -> Flags:
+    """Which rows raise after the flop."""
+    seen = deals[:, PLAYER_FIRST_FIVE]
+    pocket_deuces = (seen[:, HOLE] >> 2 == DEUCE).all(axis=1)
+    two_pair = strengths(seen) > TOP_STRENGTHS[PAIR]
+    flags: Flags = (_hidden_pair(seen) & ~pocket_deuces) | two_pair | _four_to_a_high_flush(seen)
+    return flags
+
+
+def raise_river(deals: Deals) -> Flags:
+    """Which rows raise, and do not fold, when all is known but the dealer's hand."""
+    raised = _hidden_pair(deals[:, PLAYER_SEVEN])
+    others = np.flatnonzero(~raised)
+    own = strengths(deals[others, PLAYER_SEVEN])
+    better = HAND_CLASSES[own] > HAND_CLASSES[strengths(deals[others, BOARD])]
+    raised[others] = better
+    doubtful = ~better
+    weak = others[doubtful]
+    raised[weak] = dealer_outs(deals[weak, PLAYER_SEVEN], own[doubtful]) < TOO_MANY_OUTS
+    return raised
+
+
+def dealer_outs(seen: Deals, own: NDArray[np.uint16]) -> NDArray[np.intp]:
+    """How many unseen cards, each alone with the board, beat hands of strength ``own``; ``seen`` has shape (N, 7)."""
+    unseen = np.ones((len(seen), DECK_SIZE), np.bool_)
+    np.put_along_axis(unseen, seen.astype(np.intp), values=False, axis=1)
+    six = np.empty((len(seen), UNSEEN, 6), np.uint8)
+    six[:, :, :5] = seen[:, None, 2:]
+    six[:, :, 5] = np.nonzero(unseen)[1].reshape(-1, UNSEEN)
+    beaten = strengths(six.reshape(-1, 6)).reshape(-1, UNSEEN) > own[:, None]
+    outs: NDArray[np.intp] = np.count_nonzero(beaten, axis=1)
+    return outs
+
+
+def _hidden_pair(seen: Deals) -> Flags:
+    """Whether one of the first two cards of a row has the rank of another."""
+    ranks = seen >> 2
+    first, second, board = ranks[:, :1], ranks[:, 1:2], ranks[:, 2:]
+    flags: Flags = (first == second)[:, 0] | ((board == first) | (board == second)).any(axis=1)
+    return flags
+
+
+def _four_to_a_high_flush(seen: Deals) -> Flags:
+    suits = seen & 3
+    flags = np.zeros(len(seen), np.bool_)
+    for i in (0, 1):
+        same = np.count_nonzero(suits == suits[:, i : i + 1], axis=1)
+        flags |= (same == FOUR_TO_A_FLUSH) & (seen[:, i] >> 2 >= TEN)
+    return flags

@@ -1,0 +1,36 @@
+"""Every decision by chance, each button as likely as the others: to try a table, and to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pokerroom.cards import RandomBits
+from pokerroom.uth.events import DecisionPhase, Option
+
+PICKS = 60
+"""A pick is a number below this, which every possible number of buttons (1 to 5) divides."""
+
+
+class Chance:
+    """A player who decides by ``picks``: each call returns an independent number from 0 to ``PICKS`` - 1."""
+
+    def __init__(self, picks: Callable[[], int]) -> None:
+        self._picks = picks
+
+    def choose(
+        self, phase: DecisionPhase, hole: Sequence[int], board: Sequence[int], options: Sequence[Option]
+    ) -> Option:
+        """Return any of ``options``."""
+        return options[self._picks() % len(options)]
+
+
+def picks_from(rng: RandomBits) -> Callable[[], int]:
+    """Return a source of picks without modulo bias: numbers past the range are drawn again."""
+
+    def pick() -> int:
+        number = rng.getrandbits(6)
+        while number >= PICKS:
+            number = rng.getrandbits(6)
+        return number
+
+    return pick
