@@ -10,15 +10,15 @@ import contextlib
 from collections.abc import Callable
 from typing import IO
 
-from pokerroom.acpc.clocks import MICROS, Clocks, stamp, steady_clock
-from pokerroom.acpc.entrance import greet, listen, players
-from pokerroom.acpc.lines import Gone, Late, Lines
-from pokerroom.acpc.logs import header_lines, score_line, state_line
+from pokerroom.acpc.dealer_report import Report, clean
+from pokerroom.acpc.dealer_settings import MatchFailed, Settings
+from pokerroom.acpc.hand_state import Act
+from pokerroom.acpc.handshake import greet, listen, players
+from pokerroom.acpc.line_socket import Gone, Late, Lines
 from pokerroom.acpc.match import Match
-from pokerroom.acpc.report import Report, clean
-from pokerroom.acpc.settings import MatchFailed, Settings
-from pokerroom.acpc.state import Act
-from pokerroom.acpc.transactions import BadTransaction, Transaction, go_on, transaction_line
+from pokerroom.acpc.match_log import header_lines, score_line, state_line
+from pokerroom.acpc.time_limits import MICROS, Clocks, stamp, steady_clock
+from pokerroom.acpc.transaction_log import BadTransaction, Transaction, go_on, transaction_line
 
 SENDING = 60.0
 """seconds in which a player must take what he is sent"""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pokerroom.acpc.answers import Answered, Asked, read_answer
-from pokerroom.acpc.dealing import Dealer
+from pokerroom.acpc.deck import Dealer
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.state import CALLS, DRAW, FOLDS, RAISE, Act, State
-from pokerroom.acpc.values import values
-from pokerroom.acpc.wire import boards, head, names, own, tail
+from pokerroom.acpc.hand_state import CALLS, DRAW, FOLDS, RAISE, Act, State
+from pokerroom.acpc.payoffs import values
+from pokerroom.acpc.protocol import boards, head, names, own, tail
+from pokerroom.acpc.reply import Answered, Asked, read_answer
 
 RAISES = Act(RAISE)
 MOST_DIGITS = 10

@@ -15,7 +15,7 @@ import msgspec
 from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.lineups import LineUp
 from pokerroom.arena.view import Record
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
 from pokerroom.tables.cash.config import TableConfig

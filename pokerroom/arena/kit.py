@@ -36,7 +36,7 @@ from pokerroom.arena.trusted import short
 from pokerroom.arena.turn import LiveTurn
 from pokerroom.arena.view import LiveView, Record, plain
 from pokerroom.cards import StackedDeck
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import writer as text
 from pokerroom.poker.events import Acted, BoardDealt, Drew
 from pokerroom.tables.cash.config import ConfigError

@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 
 from pokerroom.acpc.gamedef import GameDef, read_game
-from pokerroom.acpc.state import CALLS, FOLDS, RAISE, Act, State
-from pokerroom.acpc.wire import VERSION_LINE
+from pokerroom.acpc.hand_state import CALLS, FOLDS, RAISE, Act, State
+from pokerroom.acpc.protocol import VERSION_LINE
 from pokerroom.bench.policies import SOCKET_POLICIES, Policy, size
 
 MOST_BYTES = 65_536

@@ -19,7 +19,7 @@ from pokerroom.store.accounts import ISSUE, stack, wallet
 from pokerroom.store.audit import audit
 from pokerroom.store.commands import Command, Record, move
 from pokerroom.store.errors import StoreFailed
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
 SECONDS = 2.0

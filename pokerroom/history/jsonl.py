@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.tables.cash.events import HandStarted
 
 _ENCODER = msgspec.json.Encoder()

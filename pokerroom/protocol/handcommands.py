@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
 from pokerroom.protocol.asking import Handler, check_watching, player_of

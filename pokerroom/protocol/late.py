@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import HandEnded
 from pokerroom.protocol.fanout import Batch, with_clock
 from pokerroom.protocol.messages.base import Message

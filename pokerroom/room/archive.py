@@ -2,7 +2,7 @@
 
 :class:`HandArchive` is what the room needs of a store of hands; :class:`KeptArchive` has the latest in memory, bounded
 by count and bytes, and writes those with a person in them down for good.  A hand comes in when it has ended and never
-before, and goes out only as :func:`~pokerroom.history.hands.seen_by` lets somebody see it.
+before, and goes out only as :func:`~pokerroom.history.hand_record.seen_by` lets somebody see it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.cards import RandomBits
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.errors import RoomError
 from pokerroom.room.handline import HandLine, line_of
 from pokerroom.room.keeper import Keeper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from pokerroom.history.collector import TURNING
+from pokerroom.history.hand_collector import TURNING
 from pokerroom.poker.events import HandEnded
 from pokerroom.room import hostchips
 from pokerroom.room.opentable import FOLDED, OpenTable

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.archive import KeptHand
 from pokerroom.store.backend import LAST
 from pokerroom.store.rows import Document

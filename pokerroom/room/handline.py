@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
 from pokerroom.tables.cash.config import GameName, StructureName
 

@@ -7,8 +7,8 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from pokerroom.history.collector import Collector
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import PotAwarded
 from pokerroom.room.journal import About, TableJournal
 from pokerroom.room.roundbook import RoundBook

@@ -26,7 +26,7 @@ from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.passwords import ArgonPasswords
 from pokerroom.server.reactor import IServerReactor
 from pokerroom.server.service import PokerServer
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
 

@@ -13,10 +13,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from pokerroom.store import accounts, chain
+from pokerroom.store import accounts
+from pokerroom.store import hash_chain as chain
 from pokerroom.store.backend import Backend, Rows
-from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
+from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.rows import Chain, Gap, Head, JournalRow, Transaction
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pokerroom.store.rows import Row
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 
 _LOG_HEADER = 32
 _FRAME_HEADER = 24

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pokerroom.store import chain
+from pokerroom.store import hash_chain
 from pokerroom.store.commands import Record
 from pokerroom.store.errors import BadCommand, HandOver
 from pokerroom.store.rows import Head, JournalRow, Live
@@ -64,7 +64,7 @@ class Journal:
             self._over_unwritten.discard((row.table, row.hand))
 
     def _check_new(self, wanted: Record, which: HandId) -> None:
-        chain.check(wanted)
+        hash_chain.check(wanted)
         if which in self._over_unwritten or (not wanted.new and self._known(*which)):
             raise HandOver(f"hand {which[1]} of table {which[0]} is over: nothing is added to it")
 
@@ -89,4 +89,4 @@ def _row(before: Head, wanted: Record, sequence: int) -> JournalRow:
         wanted.ends,
         wanted.at,
     )
-    return JournalRow(*fields, chain.link_fields(before.hash, fields))
+    return JournalRow(*fields, hash_chain.link_fields(before.hash, fields))

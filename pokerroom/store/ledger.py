@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import get_args
 
-from pokerroom.store import accounts, chain
+from pokerroom.store import accounts, hash_chain
 from pokerroom.store.commands import Kind, Post
 from pokerroom.store.errors import BadCommand, KeyReused, NotEnough
 from pokerroom.store.rows import Head, Transaction
@@ -56,7 +56,7 @@ class Ledger:
         before = self._head
         number = before.number + 1
         fields = (number, wanted.kind, wanted.reason, wanted.who, wanted.at, wanted.key, wanted.entries)
-        made = Transaction(*fields, chain.link_fields(before.hash, fields))
+        made = Transaction(*fields, hash_chain.link_fields(before.hash, fields))
         was = {account: self.balance(account) for account in after}
         self._set(after, Head("ledger", made.number, made.hash))
         self._unwritten[made.key] = made

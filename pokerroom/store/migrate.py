@@ -13,7 +13,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from pokerroom.store.errors import WrongVersion
-from pokerroom.store.reading import Connection
+from pokerroom.store.read_queries import Connection
 
 _NAME = re.compile(r"(\d{4})_(\w+)\.sql")
 

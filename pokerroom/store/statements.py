@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from pokerroom.store import chain
+from pokerroom.store import hash_chain
 from pokerroom.store.rows import (
     Answer,
     Discarded,
@@ -157,7 +157,7 @@ class Batch:
                 self.records.append(_record_values(row))
             else:
                 self._take(row)
-        self.heads: list[Values] = [(head.chain, head.number, head.hash) for head in chain.heads(rows)]
+        self.heads: list[Values] = [(head.chain, head.number, head.hash) for head in hash_chain.heads(rows)]
 
     @property
     def added(self) -> list[tuple[str, list[Values]]]:

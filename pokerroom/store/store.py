@@ -15,12 +15,12 @@ from threading import RLock
 
 from msgspec.structs import replace
 
-from pokerroom.store import chain
+from pokerroom.store import hash_chain
 from pokerroom.store.audit import Finding, audit, sound_balances
 from pokerroom.store.backend import LAST, Backend
-from pokerroom.store.chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.commands import Command, Post, Record
 from pokerroom.store.errors import ReadOnly, Sealed
+from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
 from pokerroom.store.rows import Answer, Document, Head, JournalRow, Live, Person, Row, Transaction
@@ -97,7 +97,7 @@ class Store:
     def _stage(self, command: Command, stage: Stage) -> Row:
         if isinstance(command, Record):
             return self._journal.add(command, stage)
-        chain.check(command)
+        hash_chain.check(command)
         if isinstance(command, Post):
             return self._ledger.post(command, stage)
         stage.rows.append(command)

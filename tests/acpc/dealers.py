@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from pokerroom.acpc.dealer import DealerProcess
-from pokerroom.acpc.logs import Header
-from pokerroom.acpc.settings import MatchFailed, Settings
+from pokerroom.acpc.dealer_settings import MatchFailed, Settings
+from pokerroom.acpc.match_log import Header
 from tests.acpc import outsider
 from tests.acpc.games import TEXTS, game
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from pokerroom.acpc.logs import Header, header_lines, score_line, state_line
+from pokerroom.acpc.hand_state import Act
 from pokerroom.acpc.match import Match
-from pokerroom.acpc.state import Act
+from pokerroom.acpc.match_log import Header, header_lines, score_line, state_line
 from tests.acpc.games import game
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.acpc.gamedef import read_game, write_game
-from pokerroom.acpc.lines import Lines
+from pokerroom.acpc.line_socket import Lines
 from pokerroom.arena.acpc import door
 from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
 from pokerroom.arena.acpc.game import NoSuchGame, game_of

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.logs import score_line, state_line
 from pokerroom.acpc.match import Match
+from pokerroom.acpc.match_log import score_line, state_line
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.policies import SOCKET_POLICIES
 from tests.acpc.games import game

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.acpc.clocks import Limits
-from pokerroom.acpc.logs import Logged, Score, read_log
+from pokerroom.acpc.match_log import Logged, Score, read_log
+from pokerroom.acpc.time_limits import Limits
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import Guest, Running, play_with_outsiders
 from tests.acpc.games import game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.dealing import Dealer, deck_of, generator
+from pokerroom.acpc.deck import Dealer, deck_of, generator
 from pokerroom.acpc.match import Match
-from pokerroom.acpc.wire import names
+from pokerroom.acpc.protocol import names
 from tests.acpc.games import game
 
 DEALT = {

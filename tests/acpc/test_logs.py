@@ -7,7 +7,7 @@ import warnings
 import pytest
 from pokerkit import FixedLimitTexasHoldem, HandHistory, NoLimitTexasHoldem
 
-from pokerroom.acpc.logs import BadLog, Header, Logged, Score, read_header, read_log
+from pokerroom.acpc.match_log import BadLog, Header, Logged, Score, read_header, read_log
 from tests.acpc.games import TEXTS, game
 from tests.acpc.logs import log_of
 

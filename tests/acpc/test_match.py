@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.acpc.hand_state import Act
 from pokerroom.acpc.match import Match
-from pokerroom.acpc.state import Act
-from pokerroom.acpc.wire import act_text, read_betting, read_match_state, read_version
+from pokerroom.acpc.protocol import act_text, read_betting, read_match_state, read_version
 from tests.acpc.games import game
 
 

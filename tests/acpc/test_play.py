@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from pokerroom.acpc.lines import Lines
-from pokerroom.acpc.logs import Score, read_log
+from pokerroom.acpc.event_translation import CannotTell, Teller, table_config
+from pokerroom.acpc.line_socket import Lines
 from pokerroom.acpc.match import Match
-from pokerroom.acpc.telling import CannotTell, Teller, table_config
-from pokerroom.acpc.wire import read_match_state
+from pokerroom.acpc.match_log import Score, read_log
+from pokerroom.acpc.protocol import read_match_state
 from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable, Sum
 from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.turn import WireTurn

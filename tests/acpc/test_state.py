@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.dealing import Cards
-from pokerroom.acpc.state import Act, NotAllowed, State
-from pokerroom.acpc.values import rank, value_text, values
-from pokerroom.acpc.wire import BadState, read_betting, read_cards
+from pokerroom.acpc.deck import Cards
+from pokerroom.acpc.hand_state import Act, NotAllowed, State
+from pokerroom.acpc.payoffs import rank, value_text, values
+from pokerroom.acpc.protocol import BadState, read_betting, read_cards
 from tests.acpc.games import game
 
 LIMIT, NOLIMIT = "limit-2p", "nolimit-2p"

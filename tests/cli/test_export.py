@@ -16,14 +16,14 @@ from pokerroom.cli.admin.export import since, until
 from pokerroom.cli.admin.handfiles import writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.text.writer import hand_text
 from pokerroom.poker.events import Drew, HandShown, HoleCards, PotAwarded
 from pokerroom.room.archive import HAND, KeptHand, item_of
 from pokerroom.room.handexport import Found, Wanted, chosen
 from pokerroom.store.commands import DropDocument, KeepDocument
 from pokerroom.store.rows import Document
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import HandVoided

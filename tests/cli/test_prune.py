@@ -19,7 +19,7 @@ from pokerroom.room.rounds import DAY, ROUND
 from pokerroom.store.audit import audit
 from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Transaction
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig

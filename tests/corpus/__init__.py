@@ -21,6 +21,6 @@ lie in the main pot and in no layer (rule C2), so pots of such hands are compare
 plus the dead chips in the main pot; neighbouring pots with the same players are one pot on both sides.
 
 *Readings.*  Sites word some things in ways that are no action of the rules.  Each such reading is a function of
-:mod:`pokerroom.history.replay.readings`, or a named case beside it, applies to a form and never to one
+:mod:`pokerroom.history.replay.site_quirks`, or a named case beside it, applies to a form and never to one
 hand, and is counted in the report under ``readings``.
 """

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from pokerroom.history.replay.record import BadRecord, Record, check
+from pokerroom.history.replay.recorded_hand import BadRecord, Record, check
 
 
 def lines(path: Path) -> Iterator[tuple[int, bytes]]:

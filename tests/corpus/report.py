@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, Record
 from pokerroom.poker.games import GAMES, HOLDEM, Game
 from tests.corpus.lines import name_of, read
 

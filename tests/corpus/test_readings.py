@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.history.replay import compare, engine, player
+from pokerroom.history.replay import action_player, comparison, engine
 from tests.corpus.report import Report
 
 Data = dict[str, Any]
@@ -130,9 +130,9 @@ FORMS: dict[str, Data] = {
         shown={"1": "AsAd", "2": "KsKd"},
         board=["2c3c4c", "9d", "Td", "7d7s7h", "8s", "6s"],
     ),
-    compare.UNCALLED_IN_POT: hand(BLINDS + "3 fold, 4 fold, 1 fold", collected={2: 150}, pots=pot(150, 2)),
-    compare.WALK: hand(BLINDS + "3 fold, 4 fold, 1 fold, 2 uncalled 100", collected={2: 50}, pots=[]),
-    compare.BEFORE_RAKE: hand(
+    comparison.UNCALLED_IN_POT: hand(BLINDS + "3 fold, 4 fold, 1 fold", collected={2: 150}, pots=pot(150, 2)),
+    comparison.WALK: hand(BLINDS + "3 fold, 4 fold, 1 fold, 2 uncalled 100", collected={2: 50}, pots=[]),
+    comparison.BEFORE_RAKE: hand(
         BLINDS
         + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 check, 2 check, 2: 1 check, 2 check, 3: 1 check, 2 check",
         collected={1: 91, 2: 99},
@@ -149,16 +149,16 @@ FORMS: dict[str, Data] = {
         shown={"1": "AsAd", "2": "Kc9d"},
         board=["2c3d4c", "9d", "Td"],
     ),
-    player.FREE_FOLD: hand(
+    action_player.FREE_FOLD: hand(
         BLINDS + "3 call 100, 4 fold, 1 fold, 2 fold", collected={3: 250}, pots=pot(250, 3)
     ),
-    player.NO_DECISION: hand(
+    action_player.NO_DECISION: hand(
         BLINDS + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 bet 100, 2 fold, 1 uncalled 100, 3 fold",
         collected={1: 200},
         pots=pot(200, 1),
         board=["2c3c4c"],
     ),
-    player.NO_OPPONENT: hand(
+    action_player.NO_OPPONENT: hand(
         BLINDS + "3 fold, 4 call 100!, 1 fold, 2 check",
         stacks={1: 1_000, 2: 1_000, 3: 1_000, 4: 100},
         collected={4: 250},
@@ -166,7 +166,7 @@ FORMS: dict[str, Data] = {
         shown={"2": "KsKd", "4": "AsAd"},
         board=["2c3c4c", "9d", "Td"],
     ),
-    player.SHORT_BOARD: hand(
+    action_player.SHORT_BOARD: hand(
         BLINDS
         + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 check, 2 check, 2: 1 check, 2 check, 3: 1 check, 2 check",
         collected={2: 200},
@@ -318,4 +318,4 @@ def test_odd_chips_elsewhere_are_the_records_fault() -> None:
     )
     report = replayed(record)
     assert report.agreed == 0
-    assert report.differed[0].record_fault == compare.ODD_CHIPS
+    assert report.differed[0].record_fault == comparison.ODD_CHIPS

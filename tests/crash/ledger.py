@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pokerroom.store import accounts
 from pokerroom.store.audit import audit
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 
 
 def complaints(database: Path, names: int, chips: int, bank: int) -> list[str]:

@@ -15,7 +15,7 @@ from pokerroom.server import main as server
 from pokerroom.server.gate import Gate
 from pokerroom.store.faults import MarkingBackend
 from pokerroom.store.rows import Row
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 
 
 class LaxBackend(MarkingBackend):

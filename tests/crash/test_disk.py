@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pokerroom.store.audit import audit
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.cli.rooms import PATIENCE, Wire, opened_json
 from tests.store.orders import act, issue

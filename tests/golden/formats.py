@@ -18,7 +18,7 @@ from pokerroom.arena.apart import lines as apart
 from pokerroom.arena.league import lines as league
 from pokerroom.arena.together import lines as together
 from pokerroom.arena.uth import lines as strategies
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.room import journal, kept

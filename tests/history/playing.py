@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from pokerroom.history.collector import Collector
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig, check
 from pokerroom.tables.cash.events import Turn

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from pokerroom.history import files, jsonl
+from pokerroom.history import importer, jsonl
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
-from pokerroom.history.verdict import Report, judge
+from pokerroom.history.verification import Report, judge
 from tests.history.playing import hands
 
 RECORDS = list(hands("files", "holdem", "no_limit", 6)) + list(hands("files", "draw", "limit", 6))
@@ -28,7 +28,9 @@ KINDS = {
 
 def verdicts(content: str) -> Report:
     report = Report()
-    for told in files.hands(files.decoded(content.encode("utf-8", "replace").splitlines(keepends=True))):
+    for told in importer.hands(
+        importer.decoded(content.encode("utf-8", "replace").splitlines(keepends=True))
+    ):
         report.add("file", judge(told))
     return report
 
@@ -47,7 +49,7 @@ def test_comments_may_stand_before_a_hand() -> None:
 
 def test_a_file_in_an_old_code_page_is_read() -> None:
     lines = KINDS["text"].replace("élodie", "José").encode("cp1252").splitlines(keepends=True)
-    told = list(files.hands(files.decoded(lines)))
+    told = list(importer.hands(importer.decoded(lines)))
     assert [one.malformed for one in told] == [False] * len(RECORDS)
 
 
@@ -124,7 +126,7 @@ def test_files_are_read_hand_by_hand() -> None:
 
     for kind in ("text", "many PHH", "records"):
         taken.clear()
-        assert next(files.hands(counting(KINDS[kind]))).record is not None
+        assert next(importer.hands(counting(KINDS[kind]))).record is not None
         assert len(taken) < len(KINDS[kind].splitlines()) / 2
 
 

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from pokerroom.cli.replay.steps import Steps, picture_lines
-from pokerroom.history.files import Told
-from pokerroom.history.film import Film
-from pokerroom.history.flat import flatten
-from pokerroom.history.hands import seen_by
+from pokerroom.history.from_events import flatten
+from pokerroom.history.hand_record import seen_by
+from pokerroom.history.importer import Told
+from pokerroom.history.playback import Film
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.text.chunks import chunks
 from pokerroom.history.text.reader import read
-from pokerroom.history.verdict import Verdict, judge
+from pokerroom.history.verification import Verdict, judge
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 

@@ -11,14 +11,14 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.flat import flatten
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.from_events import flatten
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.phh.chunks import chunks
-from pokerroom.history.phh.codes import CODES
+from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.phh.reader import read
 from pokerroom.history.phh.writer import hand_text, write
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, Record
 from pokerroom.poker.events import PotAwarded
 from pokerroom.tables.cash.events import HandVoided
 from tests.differential.oracle import ranked_elsewhere

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.history import files
+from pokerroom.history import importer
 from pokerroom.history.text.writer import hand_text
-from pokerroom.history.verdict import Report, judge
+from pokerroom.history.verification import Report, judge
 from tests.history.playing import hands
 
 FOLDER = Path(__file__).parents[3] / "shared" / "hands" / "text"
@@ -28,7 +28,7 @@ def test_every_real_hand_agrees(real: list[Path]) -> None:
     report = Report()
     for path in real:
         with path.open("rb") as file:
-            for told in files.hands(files.decoded(file)):
+            for told in importer.hands(importer.decoded(file)):
                 report.add(path.name, judge(told))
     assert report.hands >= 838
     assert list(report.lines()) == [f"{report.hands} hands: {report.hands} agreed, 0 differed, 0 refused"]

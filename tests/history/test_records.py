@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from pokerroom.history import jsonl
-from pokerroom.history.collector import Collector
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.flat import flatten
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.from_events import flatten
+from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.record import BadRecord
+from pokerroom.history.replay.recorded_hand import BadRecord
 from pokerroom.poker.events import Drew, HandEnded, HandShown, HoleCards
 from pokerroom.tables.cash.config import TableConfig, check
 from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said

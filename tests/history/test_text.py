@@ -8,14 +8,14 @@ from itertools import islice
 import msgspec
 import pytest
 
-from pokerroom.history.flat import flatten
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.from_events import flatten
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, Record
+from pokerroom.history.text.amounts import CHIPS, Money
 from pokerroom.history.text.chunks import chunks
-from pokerroom.history.text.clock import stamp
-from pokerroom.history.text.money import CHIPS, Money
 from pokerroom.history.text.reader import read
+from pokerroom.history.text.timestamps import stamp
 from pokerroom.history.text.writer import hand_text, write
 from pokerroom.poker.events import HandMucked
 from pokerroom.tables.cash.events import HandVoided

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from pokerroom.history import jsonl
-from pokerroom.history.files import hands as read_hands
-from pokerroom.history.verdict import judge
+from pokerroom.history.importer import hands as read_hands
+from pokerroom.history.verification import judge
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.people import Person, Place
 from tests.server.lines import House

@@ -6,7 +6,7 @@ from pokerroom.room.keeper import Keeper
 from pokerroom.room.kept import Kept
 from pokerroom.room.room import Room
 from pokerroom.store import accounts
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.table import CashTable
 

@@ -17,7 +17,7 @@ from pokerroom.room.limits import LIMITS
 from pokerroom.room.pruning import plan, prune
 from pokerroom.store.backend import LAST
 from pokerroom.store.commands import SavePerson
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.command_log import Commanded
 

@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.poker.actions import CALL, CHECK
 from pokerroom.poker.events import Drew, HandShown, HoleCards
 from pokerroom.room.archive import HAND, HAND_LINK, KeptArchive
@@ -17,7 +17,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.handline import line_of
 from pokerroom.room.keeper import Keeper
 from pokerroom.room.limits import Limits
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Said

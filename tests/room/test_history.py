@@ -15,7 +15,7 @@ from pokerroom.room.keeper import REMOVE_EVERY, REMOVE_HANDS, Keeper
 from pokerroom.store import gaps
 from pokerroom.store.backend import LAST
 from pokerroom.store.commands import ForgetHands
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
 from tests.cli.test_export import PatientHouse
 from tests.server.players import play_hands, seated

@@ -11,7 +11,7 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.kept import read
 from pokerroom.room.room import Room
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import TableConfig
 

@@ -19,7 +19,7 @@ from pokerroom.room.room import Room
 from pokerroom.room.rounds import DayPlayed, KeptRounds
 from pokerroom.room.spans import DAY
 from pokerroom.store.commands import KeepDocument
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.errors import TableError

@@ -15,7 +15,7 @@ from pokerroom.room.people import Person
 from pokerroom.room.room import Room
 from pokerroom.room.tablebook import OPEN_TABLE
 from pokerroom.store.commands import DropDocument, KeepDocument
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange

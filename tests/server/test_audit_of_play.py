@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store.audit import audit
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House

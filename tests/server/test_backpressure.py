@@ -6,7 +6,7 @@ import msgpack
 import pytest
 
 from pokerroom.protocol.framing import frame
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import TableConfig
 from tests.server.lines import House
 from tests.server.pipes import Deaf

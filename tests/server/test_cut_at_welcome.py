@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.room.accounts import CLAIM_MS
 from pokerroom.room.penalties import Penalty
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.lines import Client, House
 
 SESSION = "a-random-text-of-ann"

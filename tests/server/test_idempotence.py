@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pokerroom.room import answers
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pokerroom.server import gate
 from pokerroom.store.errors import DiskFull
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import House

@@ -12,7 +12,7 @@ from pokerclient.plain.telling import table_lines
 from pokerclient.terminal.situation import situation
 from pokerclient.view import TableView
 from pokerclient.words import Words
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import ConfigError, check
 from tests.server.late import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.lines import Client, House

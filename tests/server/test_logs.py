@@ -12,7 +12,7 @@ from twisted.python.failure import Failure
 from pokerroom.room.hostcode import HostCode
 from pokerroom.server.chronicle import places
 from pokerroom.server.logs import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.tables.uth.events import PlaceTaken

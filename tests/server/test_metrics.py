@@ -8,7 +8,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.limits import LIMITS
 from pokerroom.server.metrics import MetricsAccess, NotForYou
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.server.lines import Client, House

@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 
 from pokerroom.room.errors import RoomError
 from pokerroom.server.passwords import ArgonPasswords, usual_hasher
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.lines import House
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -8,7 +8,7 @@ from twisted.internet.task import Clock
 
 from pokerroom.server.gate import Gate
 from pokerroom.server.pulse import BEAT, LATE, RECENT, STUCK, Pulse
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.spread import BOUNDS, Spread
 from tests.server.lines import Client, House
 from tests.server.test_keeping import FullDisk

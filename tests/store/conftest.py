@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store.backend import Backend
-from pokerroom.store.memory import MemoryBackend
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
 

@@ -18,9 +18,9 @@ from pokerroom.store.accounts import RAKE, stack, wallet
 from pokerroom.store.audit import audit
 from pokerroom.store.commands import Post
 from pokerroom.store.errors import Corrupt
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Entry, Head, JournalRow, Live, Transaction
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import Place
 from tests.store.orders import act, buy_in, deck, issue, over, stand_up

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.errors import BadCommand, HandOver, NotEnough, ReadOnly, Sealed
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import Place
 from tests.store.orders import act, buy_in, deck, issue, over

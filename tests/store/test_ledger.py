@@ -14,7 +14,7 @@ from pokerroom.store import accounts
 from pokerroom.store.accounts import CORRECTIONS, ISSUE, RAKE, stack, wallet
 from pokerroom.store.commands import Post, correction, move
 from pokerroom.store.errors import BadCommand, InUse, KeyReused, NotEnough, Refused
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Entry, Transaction
 from pokerroom.store.store import Store
 from tests.store.conftest import Place

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.store import migrate
 from pokerroom.store.errors import HandOver, StoreFailed, WrongVersion
 from pokerroom.store.migrate import Migration, all_migrations
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.orders import act, deck, issue, over
 

@@ -18,7 +18,7 @@ from pokerroom.store.commands import ForgetHands
 from pokerroom.store.errors import DiskFull
 from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Gap, Head, JournalRow
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import Place
 from tests.store.orders import act, deck, issue, over

@@ -17,8 +17,8 @@ import pytest
 from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
 from pokerroom.store.faults import MarkingBackend, lose_power, unsynced
-from pokerroom.store.memory import MemoryBackend
-from pokerroom.store.sqlite import SqliteBackend
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.orders import act, buy_in, deck, issue, over
 
@@ -192,7 +192,10 @@ def test_a_path_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path) -> Non
 
 def test_a_room_is_opened_for_writing_by_one_program_only(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
-    opener = "import pathlib, sys; from pokerroom.store.sqlite import SqliteBackend as S; S(pathlib.Path(sys.argv[1]))"
+    opener = (
+        "import pathlib, sys; from pokerroom.store.sqlite_backend import SqliteBackend as S; "
+        "S(pathlib.Path(sys.argv[1]))"
+    )
     with closing(SqliteBackend(path)):
         with pytest.raises(InUse, match=r"room\.db open: close that one first"):
             SqliteBackend(path)
@@ -245,5 +248,5 @@ def test_only_the_modules_that_open_databases_know_sqlite() -> None:
     folder = Path(pokerroom.store.__file__).parent
     knowing = {one.stem for one in folder.glob("*.py") if "import sqlite3" in one.read_text(encoding="utf-8")}
     assert knowing == {"sqlite"}
-    look = "import sys, pokerroom.store.store, pokerroom.store.memory; sys.exit('sqlite3' in sys.modules)"
+    look = "import sys, pokerroom.store.store, pokerroom.store.memory_backend; sys.exit('sqlite3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0

@@ -8,7 +8,7 @@ from threading import Event, get_ident
 import pytest
 
 from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
-from pokerroom.store.memory import MemoryBackend
+from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
 from tests.store.orders import act, issue

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.history.collector import Collector
+from pokerroom.history.hand_collector import Collector
 from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerroom.poker.events import ForcedBet, HandEnded
 from pokerroom.tables.cash.config import Clocks

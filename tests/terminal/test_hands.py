@@ -17,7 +17,7 @@ from pokerclient.terminal.house.screen import HouseScreen
 from pokerclient.terminal.look import Look
 from pokerclient.terminal.play_screen import COMMON_KEYS
 from pokerclient.terminal.table_screen import TableScreen
-from pokerroom.history.hands import HandRecord, seen_by
+from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.handline import line_of
 from tests.history.playing import hands
 from tests.terminal import samples

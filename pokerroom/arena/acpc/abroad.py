@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from pokerroom.acpc.dealing import Cards
+from pokerroom.acpc.deck import Cards
+from pokerroom.acpc.event_translation import ME, Teller, table_config
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.lines import Gone, Lines
-from pokerroom.acpc.state import Act
-from pokerroom.acpc.telling import ME, Teller, table_config
-from pokerroom.acpc.values import values
-from pokerroom.acpc.wire import VERSION_LINE, BadState, View, act_text, read_match_state
+from pokerroom.acpc.hand_state import Act
+from pokerroom.acpc.line_socket import Gone, Lines
+from pokerroom.acpc.payoffs import values
+from pokerroom.acpc.protocol import VERSION_LINE, BadState, View, act_text, read_match_state
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.entrants import Entrant, Place, Player
 from pokerroom.arena.faults import BotFault, Faults
@@ -59,7 +59,7 @@ class ForeignTable:
         time: int,
         told: Callable[[Sum], None] = lambda _: None,
     ) -> None:
-        """Raise :class:`pokerroom.acpc.telling.CannotTell` for a game that bots of the room do not play."""
+        """Raise :class:`pokerroom.acpc.event_translation.CannotTell` for a game that bots of the room do not play."""
         self._game = game
         self._seed = seed
         self._time = time

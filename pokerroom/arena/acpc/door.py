@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from pokerroom.acpc.lines import Lines
+from pokerroom.acpc.line_socket import Lines
 from pokerroom.arena.apart import tied
 from pokerroom.arena.logs import opened
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
-from pokerroom.acpc.answers import Answered, Asked, read_answer
-from pokerroom.acpc.dealing import Cards
+from pokerroom.acpc.deck import Cards
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.lines import Gone, Late
-from pokerroom.acpc.state import CALL, DRAW, FOLD, RAISE, Act, State
-from pokerroom.acpc.wire import boards, match_state, read_version
+from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, Act, State
+from pokerroom.acpc.line_socket import Gone, Late
+from pokerroom.acpc.protocol import boards, match_state, read_version
+from pokerroom.acpc.reply import Answered, Asked, read_answer
 from pokerroom.arena.acpc.door import NobodyCame, Visit
 from pokerroom.arena.chance import Chance
 from pokerroom.arena.faults import BotFault

@@ -73,10 +73,10 @@ def add_dealer(commands: Any) -> None:
 
 
 def _deal(args: argparse.Namespace) -> int:
-    from pokerroom.acpc.clocks import Limits
     from pokerroom.acpc.dealer import DealerProcess
-    from pokerroom.acpc.logs import Header
-    from pokerroom.acpc.settings import MatchFailed, Settings
+    from pokerroom.acpc.dealer_settings import MatchFailed, Settings
+    from pokerroom.acpc.match_log import Header
+    from pokerroom.acpc.time_limits import Limits
 
     game = load_game(args.game)
     if not args.hands:

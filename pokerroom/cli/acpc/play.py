@@ -45,8 +45,8 @@ def add_play(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from pokerroom.acpc.lines import Gone, Lines
-    from pokerroom.acpc.telling import CannotTell
+    from pokerroom.acpc.event_translation import CannotTell
+    from pokerroom.acpc.line_socket import Gone, Lines
     from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
     from pokerroom.arena.acpc.door import PREFIX
     from pokerroom.arena.entrants import BadEntrant, read_entrants

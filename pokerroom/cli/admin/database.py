@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.store.sqlite import SqliteBackend
+    from pokerroom.store.sqlite_backend import SqliteBackend
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def database(args: argparse.Namespace) -> Path:
 def looking(path: Path) -> Iterator[SqliteBackend]:
     """Open a room's file to read it, also while the room runs; raise CommandError."""
     from pokerroom.store.errors import StoreFailed
-    from pokerroom.store.sqlite import SqliteBackend
+    from pokerroom.store.sqlite_backend import SqliteBackend
 
     try:
         backend = SqliteBackend(path, read_only=True)

@@ -22,7 +22,7 @@ from pokerroom.room.spans import DAY
 
 if TYPE_CHECKING:
     from pokerroom.room.pruning import Plan
-    from pokerroom.store.sqlite import SqliteBackend
+    from pokerroom.store.sqlite_backend import SqliteBackend
 
 HELP = "remove old hands and rounds from the history, and give their space back; the room may not run"
 
@@ -102,7 +102,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
 def _alone(path: Path) -> Iterator[SqliteBackend]:
     """Open the file for writing, which nobody else has; raise CommandError."""
     from pokerroom.store.errors import InUse, StoreFailed
-    from pokerroom.store.sqlite import SqliteBackend
+    from pokerroom.store.sqlite_backend import SqliteBackend
 
     if not path.exists():
         raise CommandError(f"there is no file {path}")

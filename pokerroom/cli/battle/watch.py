@@ -12,8 +12,8 @@ from pokerroom.arena.histories import BattleRecord
 from pokerroom.arena.workers import SeenEnough, Watched
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.replay.steps import Steps
-from pokerroom.history.film import Film
-from pokerroom.history.flat import flatten
+from pokerroom.history.from_events import flatten
+from pokerroom.history.playback import Film
 from pokerroom.poker.events import HandEvent
 
 CLEAR = "\033[2J\033[H"

@@ -13,7 +13,7 @@ from pokerroom.cli.errors import UsageError
 
 if TYPE_CHECKING:
     from pokerroom.acpc.gamedef import GameDef
-    from pokerroom.history.verdict import Report, Verdict
+    from pokerroom.history.verification import Report, Verdict
 
 HELP = "replay recorded hands and compare, or step through them"
 
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Replay the files: 0 when every hand that could be read agreed or cannot be replayed, 1 when one differed or is
     broken, 2 when a file is none of hands."""
-    from pokerroom.history.verdict import Report
+    from pokerroom.history.verification import Report
 
     report = Report()
     if args.step:
@@ -70,11 +70,11 @@ def _replay(path: Path, args: argparse.Namespace, add: Callable[[str, Verdict], 
 
 def _verdicts(path: Path, args: argparse.Namespace) -> Iterator[Verdict]:
     """Yield what came of the hands of a file, one after the other."""
-    from pokerroom.history import files
-    from pokerroom.history.verdict import judge
+    from pokerroom.history import importer
+    from pokerroom.history.verification import judge
 
     with path.open("rb") as file:
-        for told in files.hands(files.decoded(file), lambda name: _game(path, name, args.game)):
+        for told in importer.hands(importer.decoded(file), lambda name: _game(path, name, args.game)):
             if args.hand in {None, told.name}:
                 yield judge(told)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pokerroom.history.film import HIDDEN, Film
-from pokerroom.history.verdict import Verdict
+from pokerroom.history.playback import HIDDEN, Film
+from pokerroom.history.verification import Verdict
 from pokerroom.tables.cash.public_state import Picture, SeatPicture
 
 KEYS = "Enter next, b back, n next hand, q quit > "

@@ -11,8 +11,8 @@ import msgspec
 
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.phh.chunks import Chunk
-from pokerroom.history.phh.codes import CODES, OTHERS
-from pokerroom.history.replay.record import BadRecord
+from pokerroom.history.phh.game_codes import CODES, OTHERS
+from pokerroom.history.replay.recorded_hand import BadRecord
 
 MOST = 10**15
 """no amount is larger"""

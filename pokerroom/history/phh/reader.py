@@ -9,11 +9,18 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 
 from pokerroom.history.errors import HistoryError
+from pokerroom.history.phh.chip_counter import Chips
 from pokerroom.history.phh.chunks import Chunk
-from pokerroom.history.phh.counting import Chips
 from pokerroom.history.phh.fields import Fields, fields_of, whole
-from pokerroom.history.phh.forcing import forced_actions, posted
-from pokerroom.history.replay.record import UNKNOWN_CARD, Record, RecordedAction, RecordedSeat, cards, check
+from pokerroom.history.phh.forced_bets_in import forced_actions, posted
+from pokerroom.history.replay.recorded_hand import (
+    UNKNOWN_CARD,
+    Record,
+    RecordedAction,
+    RecordedSeat,
+    cards,
+    check,
+)
 
 HOLE_CARDS = {"holdem": 2, "draw": 5}
 

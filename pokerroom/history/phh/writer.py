@@ -4,7 +4,8 @@ The specification has no words for who posted what, for the puck or for rake; ``
 them, and these fields of ours say it: ``_forced`` (kind, player, nominal amount, in the order of posting), ``_button``
 (the seat of the puck, which may be empty) and ``_rake``.  Parsers of PHH have narrower rules than the room; where one
 would refuse a hand, that is worded otherwise, and the fields as they should be are told with an underscore:
-``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see :mod:`~pokerroom.history.phh.wording`).
+``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see
+:mod:`~pokerroom.history.phh.action_wording`).
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from pokerroom.history.flat import flatten
-from pokerroom.history.hands import HandRecord
-from pokerroom.history.phh.acting import Acting
-from pokerroom.history.phh.codes import code
-from pokerroom.history.phh.posting import Posting
+from pokerroom.history.from_events import flatten
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.phh.action_wording import by_streets, decisions, is_taken, natural, worded
+from pokerroom.history.phh.actions import Acting
+from pokerroom.history.phh.forced_bets_out import Posting
+from pokerroom.history.phh.game_codes import code
 from pokerroom.history.phh.toml import Value, document
-from pokerroom.history.phh.wording import by_streets, decisions, is_taken, natural, worded
-from pokerroom.history.replay.readings import script
-from pokerroom.history.replay.record import Record, clockwise
+from pokerroom.history.replay.recorded_hand import Record, clockwise
+from pokerroom.history.replay.site_quirks import script
 
 TIME = "time"
 STREETS = {"holdem": 4, "draw": 2}

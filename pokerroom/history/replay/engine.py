@@ -8,11 +8,11 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.evaluator import strength
-from pokerroom.history.replay.compare import Settlement
-from pokerroom.history.replay.deal import Dealt
-from pokerroom.history.replay.player import Player
-from pokerroom.history.replay.readings import Script, bet_sizes, script
-from pokerroom.history.replay.record import BadRecord, Record
+from pokerroom.history.replay.action_player import Player
+from pokerroom.history.replay.comparison import Settlement
+from pokerroom.history.replay.deck_reconstruction import Dealt
+from pokerroom.history.replay.recorded_hand import BadRecord, Record
+from pokerroom.history.replay.site_quirks import Script, bet_sizes, script
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.games import GAMES, Game

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from pokerroom.history.replay.record import FORCED_ACTS, Note, Record, RecordedAction, clockwise
+from pokerroom.history.replay.recorded_hand import FORCED_ACTS, Note, Record, RecordedAction, clockwise
 
 
 def among_the_posts(record: Record, actions: list[RecordedAction], note: Note) -> list[RecordedAction]:

@@ -11,18 +11,18 @@ from collections.abc import Iterable
 import msgspec
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.replay.record import (
+from pokerroom.history.replay.recorded_hand import (
     BadRecord,
     Record,
     RecordedAction,
     RecordedSeat,
     check,
 )
-from pokerroom.history.text import lines as forms
+from pokerroom.history.text import line_parser as forms
 from pokerroom.history.text.chunks import Chunk
 from pokerroom.history.text.header import Header, read_header
-from pokerroom.history.text.lines import Said, SeatLine
-from pokerroom.history.text.names import Names, one_missing
+from pokerroom.history.text.line_parser import Said, SeatLine
+from pokerroom.history.text.player_names import Names, one_missing
 
 SUMMARY = "*** SUMMARY ***"
 STREETS = {"FLOP": 1, "TURN": 2, "RIVER": 3}

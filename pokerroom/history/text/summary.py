@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pokerroom.history.hands import HandRecord
-from pokerroom.history.text import wording
-from pokerroom.history.text.money import Money
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.text import hand_wording
+from pokerroom.history.text.amounts import Money
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -106,7 +106,7 @@ class Summary:
         shown = self._shown.get(seat)
         if shown is not None and (shown.strength or not self._won[seat]) and seat not in self._folded:
             cards = f"showed [{' '.join(shown.cards)}]"
-            name = f" with {wording.name(shown.strength)}" if shown.strength else ""
+            name = f" with {hand_wording.name(shown.strength)}" if shown.strength else ""
             return f"{cards} and {f'won ({won})' if self._won[seat] else 'lost'}{name}"
         if self._won[seat]:
             return f"collected ({won})"

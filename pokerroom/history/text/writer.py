@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pokerroom.history.hands import HandRecord
-from pokerroom.history.text.clock import stamp
-from pokerroom.history.text.money import CHIPS, Money
-from pokerroom.history.text.telling import Teller, one_line
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.text.action_writer import Teller, one_line
+from pokerroom.history.text.amounts import CHIPS, Money
+from pokerroom.history.text.timestamps import stamp
 
 GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
@@ -18,9 +18,9 @@ BETWEEN = "\n\n\n"
 def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
     """Yield the text of each of ``records`` as they come, with the empty lines that follow it.
 
-    A record that one player may see (:func:`~pokerroom.history.hands.seen_by`) makes the text of that player; a whole
-    one makes the text with all hole cards.  ``money`` is how amounts are written: as play chips, or as a currency whose
-    cents the table counts (``Money.of("USD")``).
+    A record that one player may see (:func:`~pokerroom.history.hand_record.seen_by`) makes the text of that
+    player; a whole one makes the text with all hole cards.  ``money`` is how amounts are written: as play chips,
+    or as a currency whose cents the table counts (``Money.of("USD")``).
     """
     for record in records:
         yield hand_text(record, money) + BETWEEN

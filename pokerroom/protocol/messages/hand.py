@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.messages.base import Amount, Command, Message, Page, TableId
 from pokerroom.room.handline import HandLine
 

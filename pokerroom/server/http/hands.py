@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.history import jsonl
-from pokerroom.history.hands import HandRecord
+from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.handcommands import written
 from pokerroom.room.errors import RoomError
 

@@ -1,0 +1,36 @@
+"""What a dealer is told to play, and how he says that it cannot go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from pokerroom.acpc.gamedef import GameDef
+from pokerroom.acpc.match_log import Header
+from pokerroom.acpc.time_limits import Limits
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """One match, as the command line says it."""
+
+    header: Header
+    game: GameDef
+    names: tuple[str, ...]
+    fixed: bool = False
+    """the seats do not move round the puck"""
+    quiet: bool = False
+    log: bool = True
+    transactions: bool = False
+    append: bool = False
+    ports: tuple[int, ...] = ()
+    host: str = ""
+    """the address to listen at; empty: all of this machine"""
+    limits: Limits = Limits()
+    start_timeout: int = -1
+    """milliseconds for all players to connect; negative: any time"""
+    folder: Path = Path()
+
+
+class MatchFailed(Exception):
+    """The match cannot go on; there is no score. What was wrong has been written to standard error."""

@@ -1,0 +1,152 @@
+"""The log of a match: what a dealer writes of it, and reading that again.
+
+    # name/game/hands/seed m holdem.limit.2p.game 1000 5
+    #--t_response 600000
+    STATE:0:crrc/...:As2c|KdKh/...:-40|40:ann|bob
+    SCORE:-120|120:ann|bob
+
+Values and names of a hand stand in the order of its positions, those of the score in the order of the seats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from pokerroom.acpc.deck import Cards
+from pokerroom.acpc.gamedef import GameDef
+from pokerroom.acpc.hand_state import State
+from pokerroom.acpc.payoffs import value_text, values
+from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
+
+NEAR = 1e-6
+"""by how much a value may differ: six decimals are written"""
+_HEADER = re.compile(r"# name/game/hands/seed (\S+) (.+) (\d+) (\d+)\s*$")
+_STATE = re.compile(r"STATE:(\d{1,10}):")
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What the first line of a log says."""
+
+    name: str
+    game: str
+    """the path of the game definition, as the dealer was given it"""
+    hands: int
+    seed: int
+
+
+class Logged(msgspec.Struct):
+    """One hand of a log; everything by position."""
+
+    line: int
+    hand: int
+    state: State
+    cards: Cards
+    values: list[float]
+    names: list[str]
+
+    @property
+    def wrong(self) -> str:
+        """What differs from what the play and the cards come to; empty when nothing does."""
+        right = values(self.state, self.cards)
+        if all(abs(a - b) <= NEAR for a, b in zip(right, self.values, strict=True)):
+            return ""
+        told, here = "|".join(map(value_text, self.values)), "|".join(map(value_text, right))
+        return f"the values are {here} by the cards, {told} in the log"
+
+
+class Score(msgspec.Struct):
+    """The last line of a log; by seat."""
+
+    line: int
+    values: list[float]
+    names: list[str]
+
+
+class BadLog(ValueError):
+    """A line of a log that cannot be read; ``line`` counts from 1."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+        self.what = what
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def header_lines(header: Header, response: int, hand: int, per_hand: int) -> str:
+    """Return the first lines of a log; the limits are milliseconds."""
+    return (
+        f"# name/game/hands/seed {header.name} {header.game} {header.hands} {header.seed}\n"
+        f"#--t_response {response}\n#--t_hand {hand}\n#--t_per_hand {per_hand}\n"
+    )
+
+
+def state_line(whole: str, won: Sequence[float], names: Sequence[str]) -> str:
+    """Return the line of a finished hand, whose state with all cards is ``whole``."""
+    return f"{whole}:{'|'.join(map(value_text, won))}:{'|'.join(names)}\n"
+
+
+def score_line(totals: Sequence[float], names: Sequence[str]) -> str:
+    """Return the last line, by seat."""
+    return f"SCORE:{'|'.join(map(value_text, totals))}:{'|'.join(names)}\n"
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_header(line: str) -> Header | None:
+    """Return what a line says of the match, ``None`` when it is not the first line of a log."""
+    found = _HEADER.match(line)
+    return Header(found[1], found[2], int(found[3]), int(found[4])) if found else None
+
+
+def read_log(game: GameDef, lines: Iterable[str]) -> Iterator[Logged | Score]:
+    """Yield the hands of a log and its score; raise :class:`BadLog` at the first line that cannot be read."""
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip()
+        if not line or line[0] in "#;":
+            continue
+        yield read_line(game, line, number)
+
+
+def read_line(game: GameDef, line: str, number: int) -> Logged | Score:
+    """Return what one line of a log says; raise :class:`BadLog`."""
+    if line.startswith("SCORE:"):
+        _, told, names = (*line.split(":", 2), "")[:3]
+        return Score(number, _numbers(told, game, number), names.split("|"))
+    found = _STATE.match(line)
+    if found is None:
+        raise BadLog(number, f"{line[:60]!r} is neither a hand nor the score")
+    colon = line.find(":", found.end())
+    if colon < 0:
+        raise BadLog(number, "the betting does not end")
+    try:
+        state = read_betting(game, line[found.end() : colon])
+        holes, at = read_holes(game, line, colon + 1)
+        board, at = read_board(game, state, line, at)
+    except BadState as wrong:
+        raise BadLog(number, str(wrong)) from None
+    if not state.finished:
+        raise BadLog(number, "the hand is not played to its end")
+    _, told, names = (*line[at:].split(":", 2), "", "")[:3]
+    if not all(holes):
+        raise BadLog(number, "a log names the hole cards of all players")
+    named = [card for hole in holes for card in hole] + board
+    if len(set(named)) != len(named):
+        raise BadLog(number, "a card is in two places")
+    cards = Cards(holes, tuple(board))
+    return Logged(number, int(found[1]), state, cards, _numbers(told, game, number), names.split("|"))
+
+
+def _numbers(text: str, game: GameDef, number: int) -> list[float]:
+    try:
+        told = [float(word) for word in text.split("|")]
+    except ValueError:
+        raise BadLog(number, f"{text[:60]!r} are no values") from None
+    if len(told) != game.players:
+        raise BadLog(number, f"{len(told)} values for {game.players} players")
+    return told

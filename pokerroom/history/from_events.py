@@ -1,0 +1,129 @@
+"""From our own record of a hand to the form in which all sources give theirs to a replay."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.replay.recorded_hand import (
+    BadRecord,
+    Record,
+    RecordedAction,
+    RecordedPot,
+    RecordedSeat,
+)
+from pokerroom.poker.events import (
+    Acted,
+    BoardDealt,
+    Drew,
+    ForcedBet,
+    HandEnded,
+    HandShown,
+    HoleCards,
+    PotAwarded,
+    PotsFormed,
+    UncalledReturned,
+)
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent
+
+STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
+
+
+def flatten(record: HandRecord) -> Record:
+    """Return what ``record`` says, as a replay takes it; raise BadRecord for a voided hand."""
+    if record.voided:
+        raise BadRecord("the hand was voided")
+    told = _Told(record.config)
+    for event in record.events:
+        told.add(event)
+    config = record.config
+    limit = config.structure == "limit"
+    return Record(
+        id=str(record.number),
+        game=config.game,
+        structure=STRUCTURES[config.structure],
+        small_blind=config.small_blind,
+        big_blind=config.big_blind,
+        small_bet=config.big_blind if limit else 0,
+        big_bet=2 * config.big_blind if limit else 0,
+        ante=config.ante,
+        ante_kind=config.ante_kind,
+        button=record.started.button,
+        seats=tuple(
+            [RecordedSeat(p.seat, p.stack, told.holes.get(p.seat), p.player) for p in record.players]
+        ),
+        actions=tuple(told.actions),
+        board=tuple(told.board),
+        shown=told.shown,
+        pots=told.pots,
+        rake=told.rake,
+        collected={str(seat): by for seat, by in told.collected.items() if by},
+        final=told.final,
+    )
+
+
+class _Told:
+    """Folds the events of a hand into the fields of a record."""
+
+    def __init__(self, config: TableConfig) -> None:
+        self.actions: list[RecordedAction] = []
+        self.board: list[str] = []
+        self.holes: dict[int, str] = {}
+        self.shown: dict[str, str] = {}
+        self.pots: tuple[RecordedPot, ...] = ()
+        self.collected: Counter[int] = Counter()
+        self.final: dict[str, int] = {}
+        self.rake = 0
+        self._hole = 5 if config.game == "draw" else 2
+        self._hands: dict[int, tuple[str, ...]] = {}
+        self._street = 0
+
+    def add(self, event: AnyEvent) -> None:
+        """Note one event."""
+        match event:
+            case HoleCards(seat=seat, cards=tuple(cards)):
+                self._hands[seat] = cards
+                self.holes[seat] = "".join(cards)
+            case ForcedBet(seat=seat, kind=kind, by=by, stack=stack) if by:
+                self._act(RecordedAction(self._street, seat, kind, by, all_in=stack == 0))
+            case Acted():
+                self._acted(event)
+            case UncalledReturned(seat=seat, by=by):
+                self._act(RecordedAction(self._street, seat, "uncalled", by))
+            case BoardDealt(cards=cards):
+                self._street += 1
+                self.board.append("".join(cards))
+            case Drew():
+                self._drew(event)
+            case HandShown(seat=seat, cards=cards) if len(cards) == self._hole:
+                self.shown[str(seat)] = "".join(cards)
+            case PotsFormed(pots=pots):
+                self.pots = tuple([RecordedPot(pot.amount, pot.seats) for pot in pots])
+            case PotAwarded(shares=shares, rake=rake):
+                self.rake += rake
+                self.collected.update({share.seat: share.by for share in shares})
+            case HandEnded(results=results):
+                self.final = {str(result.seat): result.stack for result in results}
+            case _:
+                pass
+
+    def _act(self, action: RecordedAction) -> None:
+        self.actions.append(action)
+
+    def _acted(self, event: Acted) -> None:
+        to = event.to if event.action == "raise" else 0
+        all_in = event.stack == 0 and event.by > 0
+        self._act(RecordedAction(self._street, event.seat, event.action, event.by, to, all_in))
+
+    def _drew(self, event: Drew) -> None:
+        self._street = 1
+        drawn = None
+        if event.hand is not None and event.discarded is not None:
+            before = self._hands[event.seat]
+            drawn = "".join([card for card in event.hand if card not in before])
+            self._hands[event.seat] = event.hand
+        out = None if event.discarded is None else "".join(event.discarded)
+        self._act(
+            RecordedAction(self._street, event.seat, "discard", count=event.count, cards=out, drawn=drawn)
+        )

@@ -1,0 +1,51 @@
+"""Makes records of hands out of the events of one table."""
+
+from __future__ import annotations
+
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.poker.events import HandEnded, HandShown
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent, HandStarted, HandVoided, StakesChanged
+
+
+class Collector:
+    """Collects the events of one table, hand by hand.
+
+    Give it every event in order with :meth:`add`, which returns the record of a hand when that has ended or was
+    voided.  Cards that are shown after the end make it return the record once more, longer: it replaces the one before.
+    When the options of the table change, the next hand is recorded with them.
+    """
+
+    def __init__(self, table: str, config: TableConfig) -> None:
+        self.table = table
+        self.config = config
+        self._rules = config
+        self._events: list[AnyEvent] = []
+        self._began = 0
+        self._ended: int | None = None
+
+    def note(self, event: AnyEvent) -> None:
+        """The same as :meth:`add` for an event that is none of :data:`TURNING`, and quicker."""
+        if self._events and self._ended is None:
+            self._events.append(event)
+
+    def add(self, event: AnyEvent, now: int) -> HandRecord | None:
+        """Take one whole event of the time ``now`` (milliseconds since 1970); return the record that it completes."""
+        if isinstance(event, StakesChanged):
+            self.config = event.config
+        if isinstance(event, HandStarted):
+            self._events, self._began, self._ended = [event], now, None
+            self._rules = self.config
+            return None
+        if not self._events or (self._ended is not None and not isinstance(event, HandShown)):
+            return None
+        self._events.append(event)
+        if isinstance(event, HandEnded | HandVoided):
+            self._ended = now
+        if self._ended is None:
+            return None
+        return HandRecord(self.table, self._began, self._ended, self._rules, tuple(self._events))
+
+
+TURNING = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))
+"""events that begin or end a hand, make its record longer, or change how the next ones are recorded"""

@@ -1,0 +1,217 @@
+"""Decisions in the words of PHH, such that parsers with narrower rules come to the same stacks.
+
+First every decision is worded as what it was.  Where a parser would refuse one, the hand is worded anew, at no limit
+with any size of raise: a call of a blind that was posted short is a raise to the full blind, and a raise that nobody
+can match is a call.  Where that is not enough, an all-in that is raised again later in the round is held: a call first,
+and one more when the turn comes round; and at last only the chips of the round count (``search``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from pokerroom.history.phh.strict_round import StrictRound
+from pokerroom.history.phh.wording_search import Search
+from pokerroom.history.replay.recorded_hand import RecordedAction
+
+RAISES = {"bet", "raise"}
+
+
+class Refused(Exception):
+    """A parser with the narrower rules would not take this decision."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """How a hand begins, by positions: stacks behind the forced bets, the bets, who is asked first, and the steps.
+
+    ``steps`` are the small and the big bet at fixed limit, else twice the least raise.
+    """
+
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    opener: int
+    steps: tuple[int, int]
+    limit: bool
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One decision of position ``p``; ``to`` is his total of the round after it."""
+
+    p: int
+    street: int
+    act: str
+    to: int
+    all_in: bool
+
+
+def decisions(actions: Sequence[RecordedAction], order: Sequence[int], bets: Sequence[int]) -> list[Decision]:
+    """Return the betting decisions of a record, with totals; ``bets`` are the forced ones by position."""
+    made = []
+    street, totals = 0, list(bets)
+    for action in actions:
+        if action.act == "discard":
+            continue
+        if action.street != street:
+            street, totals = action.street, [0] * len(order)
+        p = order.index(action.seat)
+        totals[p] = action.to if action.act == "raise" else totals[p] + action.amount
+        made.append(Decision(p, street, action.act, totals[p], action.all_in))
+    return made
+
+
+def natural(decision: Decision) -> str:
+    """Return a decision as what it was."""
+    if decision.act == "fold":
+        return f"p{decision.p + 1} f"
+    if decision.act in RAISES:
+        return f"p{decision.p + 1} cbr {decision.to}"
+    return f"p{decision.p + 1} cc"
+
+
+def by_streets(made: Sequence[Decision], streets: int) -> list[list[Decision]]:
+    """Return the decisions of each street."""
+    return [[one for one in made if one.street == street] for street in range(streets)]
+
+
+PLAIN, FREE, HOLDING, SEARCH = range(4)
+"""ways to word a round: as it was; raises and calls as the chips need it; all-ins held as well; its chips alone"""
+
+
+def is_taken(table: Table, streets: Sequence[Sequence[Decision]]) -> bool:
+    """Whether a parser takes every decision as what it was, and the same chips go in."""
+    return _worded(table, streets, (PLAIN,)) is not None
+
+
+def worded(table: Table, streets: Sequence[Sequence[Decision]]) -> list[list[str]] | None:
+    """Return words of each street that a parser takes at no limit with any size of raise, or None for none."""
+    return _worded(table, streets, (FREE, HOLDING, SEARCH))
+
+
+def _worded(
+    table: Table, streets: Sequence[Sequence[Decision]], ways: Sequence[int]
+) -> list[list[str]] | None:
+    """Word each street in the first of ``ways`` that a parser takes."""
+    stacks, live = table.stacks, (True,) * len(table.stacks)
+    out = []
+    for street, made in enumerate(streets):
+        bets = table.bets if street == 0 else (0,) * len(stacks)
+        opener = table.opener if street == 0 else 0
+        step = table.steps[street > 1]
+        round_ = _Street(made, bets, step)
+        for way in ways:
+            plain = way == PLAIN
+            least, limit = (step, table.limit) if plain else (1, False)
+            try:
+                out.append(round_.words(StrictRound(stacks, live, bets, opener, least, limit=limit), way))
+            except Refused:
+                continue
+            break
+        else:
+            return None
+        gone = {one.p for one in made if one.act == "fold"}
+        left = _called(round_.totals())
+        stacks = tuple([stack - by + bet for stack, by, bet in zip(stacks, left, bets, strict=True)])
+        live = tuple([alive and p not in gone for p, alive in enumerate(live)])
+    return out
+
+
+class _Street:
+    """Words one betting round."""
+
+    def __init__(self, made: Sequence[Decision], bets: Sequence[int], step: int) -> None:
+        self._made = made
+        self._forced = bets
+        self._step = step
+        self._way = PLAIN
+        self._betting: StrictRound
+        self._held: set[int] = set()
+        """who is all-in for more than his words say so far"""
+        self._leaving: set[int] = set()
+        """who folded when his words had nothing to fold to yet"""
+
+    def words(self, betting: StrictRound, way: int) -> list[str]:
+        """Return the words; raise Refused when a parser would refuse one or come to other chips."""
+        self._betting, self._way = betting, way
+        self._held, self._leaving = set(), set()
+        if way == SEARCH:
+            return self._search()
+        words = list(self._in_order())
+        if _called(self.totals()) != _called(betting.bets):
+            raise Refused
+        return words
+
+    def totals(self) -> list[int]:
+        """What each player has put in at the end of the round."""
+        totals = list(self._forced)
+        for one in self._made:
+            totals[one.p] = one.to
+        return totals
+
+    def _search(self) -> list[str]:
+        """The words of another way to the same chips."""
+        folded = [one.p for one in self._made if one.act == "fold"]
+        amounts = [bet for one in self._made for bet in (one.to, one.to - self._step)] + [self._step]
+        words = Search(self.totals(), self._forced, folded, amounts).words(self._betting)
+        if words is None:
+            raise Refused
+        return words
+
+    def _in_order(self) -> Iterator[str]:
+        for i, decision in enumerate(self._made):
+            yield from self._catch_up(decision.p)
+            yield self._word(decision, self._made[i + 1 :])
+        yield from self._catch_up(None)
+
+    def _catch_up(self, until: int | None) -> Iterator[str]:
+        """Let who is held call, and who is leaving fold, when it is his turn."""
+        betting = self._betting
+        while betting.waiting and betting.waiting[0] != until:
+            p = betting.waiting[0]
+            if p in self._held:
+                yield self._call(p)
+            elif p in self._leaving:
+                betting.fold(p)
+                yield f"p{p + 1} f"
+            else:
+                return
+
+    def _call(self, p: int) -> str:
+        self._betting.call(p)
+        return f"p{p + 1} cc"
+
+    def _word(self, decision: Decision, later: Sequence[Decision]) -> str:
+        betting, p = self._betting, decision.p
+        more = decision.to > max(betting.bets)
+        raises = decision.act in RAISES
+        if decision.act == "fold":
+            if self._held and not more and betting.bets[p] == max(betting.bets):
+                self._leaving.add(p)
+                return self._call(p)
+            betting.fold(p)
+            return natural(decision)
+        if self._way == PLAIN and more != raises:
+            raise Refused
+        if more and self._way != PLAIN:
+            if self._is_held(decision, later):
+                self._held.add(p)
+                return self._call(p)
+            more = betting.can_be_answered(p) and not (self._held and not raises)
+        if not more:
+            return self._call(p)
+        if not betting.raise_to(p, decision.to):
+            raise Refused
+        return f"p{p + 1} cbr {decision.to}"
+
+    def _is_held(self, decision: Decision, later: Sequence[Decision]) -> bool:
+        """Whether an all-in is a call first: it is raised again, or calls one that is held."""
+        if self._way != HOLDING or not decision.all_in:
+            return False
+        return bool(self._held) or any(one.act in RAISES for one in later)
+
+
+def _called(bets: Sequence[int]) -> list[int]:
+    """The bets without what of the highest nobody matched."""
+    second = sorted(bets)[-2]
+    return [min(bet, second) for bet in bets]

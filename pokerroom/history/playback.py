@@ -1,0 +1,183 @@
+"""A replayed hand as a film: after each event the picture of the table, and in words what happened.
+
+Cards that the record does not name are not shown: the engine played with any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+import msgspec
+
+from pokerroom.cards import card_names
+from pokerroom.history.replay.recorded_hand import Record, cards
+from pokerroom.history.replay.site_quirks import script
+from pokerroom.poker.events import (
+    Acted,
+    BoardDealt,
+    DeckReshuffled,
+    Drew,
+    ForcedBet,
+    HandEnded,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    HoleCards,
+    PotAwarded,
+    PotsFormed,
+    SeatResult,
+    UncalledReturned,
+)
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, Sat
+from pokerroom.tables.cash.fold import fold
+from pokerroom.tables.cash.public_state import Picture
+
+HIDDEN = "??"
+NO_REMARKS: Mapping[int, str] = MappingProxyType({})
+POSTS = {
+    "ante": "the ante",
+    "small_blind": "the small blind",
+    "big_blind": "the big blind",
+    "straddle": "a straddle",
+    "post": "a live blind",
+    "dead": "a dead blind",
+}
+
+
+class Film:
+    """One hand to step through: :attr:`length` pictures, numbered from 0, the first before anything happened."""
+
+    def __init__(
+        self, record: Record, events: Sequence[HandEvent], remarks: Mapping[int, str] = NO_REMARKS
+    ) -> None:
+        """``remarks`` are said in brackets with events, by their numbers from 0."""
+        self._record = record
+        self._named = _named_cards(record)
+        self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
+        self._events = [_masked(event, self._named) for event in events if not isinstance(event, PotsFormed)]
+        self._all = [_masked(event, self._named) for event in events]
+        shown = [number for number, event in enumerate(events) if not isinstance(event, PotsFormed)]
+        self._remarks = {place: remarks[number] for place, number in enumerate(shown) if number in remarks}
+
+    @property
+    def length(self) -> int:
+        """How many pictures there are."""
+        return len(self._events) + 1
+
+    def amount(self, number: int) -> str:
+        """Return an amount as it was played for: cents as "2.50"."""
+        return f"{number / 100:.2f}" if self._record.unit == "cent" else f"{number:,}"
+
+    def name(self, seat: int) -> str:
+        """The player at ``seat``."""
+        return self._names[seat]
+
+    def picture(self, number: int) -> Picture:
+        """Return the table after so many events."""
+        config = TableConfig("replay", game="draw" if self._record.game == "draw" else "holdem")
+        picture = Picture(config)
+        for event in (*self._start(), *self._until(number)):
+            fold(picture, event)
+        return picture
+
+    def words(self, number: int) -> str:
+        """Say what happened last."""
+        if number == 0:
+            return f"Hand {self._record.id} begins"
+        remark = self._remarks.get(number - 1, "")
+        return self._say(self._events[number - 1]) + (f" ({remark})" if remark else "")
+
+    def _start(self) -> list[AnyEvent]:
+        players = tuple([HandPlayer(s.seat, self._names[s.seat], s.stack) for s in self._record.seats])
+        sat: list[AnyEvent] = [Sat(player.seat, player.player, player.stack) for player in players]
+        return [*sat, HandStarted(1, script(self._record).button, None, 0, players)]
+
+    def _until(self, number: int) -> list[HandEvent]:
+        """The events of the picture; forming pots belongs to what happened before it."""
+        out: list[HandEvent] = []
+        left = number
+        for event in self._all:
+            if not isinstance(event, PotsFormed):
+                if not left:
+                    break
+                left -= 1
+            out.append(event)
+        return out
+
+    def _say(self, event: HandEvent) -> str:
+        who = self._names.get(getattr(event, "seat", 0), "")
+        match event:
+            case ForcedBet(kind=kind, by=by, stack=stack):
+                return f"{who} posts {POSTS[kind]}, {self.amount(by)}{_all_in(by, stack)}"
+            case HoleCards(count=count, cards=dealt):
+                return f"{who} is dealt {' '.join(dealt) if dealt else f'{count} cards'}"
+            case Acted():
+                return f"{who} {self._deed(event)}"
+            case UncalledReturned(by=by):
+                return f"{self.amount(by)} that nobody called goes back to {who}"
+            case BoardDealt(street=street, cards=dealt):
+                return f"The {street}: {' '.join(dealt)}"
+            case Drew(count=count, discarded=out):
+                cards_out = f" ({' '.join(out)})" if out else ""
+                return f"{who} draws {count}{cards_out}" if count else f"{who} stands pat"
+            case DeckReshuffled(count=count):
+                return f"The deck is reshuffled: {count} cards"
+            case HandShown(cards=shown, name=name):
+                return f"{who} shows {' '.join(shown)}" + (f": {name}" if name else "")
+            case HandMucked():
+                return f"{who} mucks"
+            case PotAwarded():
+                return self._award(event)
+            case HandEnded(results=results):
+                nets = [self._net(result) for result in results if result.net]
+                return f"The hand is over: {', '.join(nets) or 'nobody won or lost'}"
+        return ""
+
+    def _net(self, result: SeatResult) -> str:
+        sign = "+" if result.net > 0 else "-"
+        return f"{self._names[result.seat]} {sign}{self.amount(abs(result.net))}"
+
+    def _deed(self, event: Acted) -> str:
+        all_in = _all_in(event.by, event.stack)
+        match event.action:
+            case "fold" | "check":
+                return f"{event.action}s"
+            case "call" | "bet":
+                return f"{event.action}s {self.amount(event.by)}{all_in}"
+        return f"raises to {self.amount(event.to)}{all_in}"
+
+    def _award(self, event: PotAwarded) -> str:
+        pot = "the main pot" if event.pot == 0 else f"side pot {event.pot}"
+        shares = [f"{self._names[share.seat]} {self.amount(share.by)}" for share in event.shares]
+        rake = f" (rake {self.amount(event.rake)})" if event.rake else ""
+        return f"Of {pot}: {', '.join(shares)}{rake}"
+
+
+def _all_in(by: int, stack: int) -> str:
+    return " and is all-in" if by and not stack else ""
+
+
+def _named_cards(record: Record) -> set[str]:
+    texts = [*record.board, *record.shown.values(), *[seat.hole for seat in record.seats]]
+    texts += [text for action in record.actions for text in (action.cards, action.drawn)]
+    return {name for text in texts for name in card_names(cards(text))}
+
+
+def _masked(event: HandEvent, named: set[str]) -> HandEvent:
+    """Hide the cards that the record does not name."""
+
+    def hide(dealt: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple([card if card in named else HIDDEN for card in dealt])
+
+    match event:
+        case HoleCards(cards=tuple(dealt)):
+            return msgspec.structs.replace(event, cards=hide(dealt))
+        case Drew(discarded=tuple(out), hand=tuple(held)):
+            return msgspec.structs.replace(event, discarded=hide(out), hand=hide(held))
+        case HandShown(cards=shown) if HIDDEN in hide(shown):
+            return HandShown(event.seat, hide(shown))
+        case BoardDealt(cards=dealt, board=board):
+            return msgspec.structs.replace(event, cards=hide(dealt), board=hide(board))
+    return event

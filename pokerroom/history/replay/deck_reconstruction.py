@@ -1,0 +1,147 @@
+"""The deck of a recorded hand: known cards where they were, any others in the places that nobody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
+from pokerroom.history.replay.recorded_hand import Record, RecordedAction, cards, clockwise
+from pokerroom.history.replay.site_quirks import Script
+from pokerroom.poker.games import Game
+
+BOARD_CARDS = (3, 1, 1)
+
+
+class Dealt:
+    """A stacked deck, what each seat will discard, and whose final hands are known for sure."""
+
+    def __init__(self, record: Record, script: Script, game: Game) -> None:
+        self._order = clockwise(record, script.button)
+        self._count = game.hole
+        self._known = {
+            seat.seat: cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
+            for seat in record.seats
+        }
+        self._board = [cards(text) for text in script.board]
+        self._named = self._all_named(record)
+        self._spare = self._fillers()
+        self.discards: dict[int, tuple[str, ...]] = {}
+        self.seen: dict[int, list[int]] = {}
+        """the cards that make the hands of the seats of which the record tells them all"""
+        self.repeated = self._is_repeated(record)
+        """whether the record names a card in two places at once"""
+        if record.game == "draw":
+            self.deck = self._deal_draw(record, script)
+        else:
+            self.deck = self._deal_board()
+
+    def _shown(self, record: Record, seat: int) -> list[int]:
+        """The cards shown by a player whose hole cards are not given; in draw they are not those he was dealt."""
+        return [] if record.game == "draw" else cards(record.shown.get(str(seat)))[: self._count]
+
+    def _all_named(self, record: Record) -> set[int]:
+        texts: list[str | None] = [
+            *record.board,
+            *record.shown.values(),
+            *(seat.hole for seat in record.seats),
+        ]
+        for action in record.actions:
+            texts += [action.cards, action.drawn]
+        return {card for text in texts for card in cards(text)}
+
+    def _is_repeated(self, record: Record) -> bool:
+        if record.game == "draw":
+            return False
+        placed = [card for hole in self._known.values() for card in hole]
+        placed += [card for street in self._board for card in street]
+        return len(set(placed)) != len(placed)
+
+    def _fillers(self) -> list[int]:
+        """Cards that the record does not name, then once more, for records that name nearly all."""
+        unused = [card for card in range(DECK_SIZE) if card not in self._named]
+        return [*unused, *unused, *range(DECK_SIZE)]
+
+    def _fill(self, known: Sequence[int], count: int) -> list[int]:
+        """Return ``known`` made up to ``count`` different cards."""
+        hand = list(known)
+        while len(hand) < count:
+            card = next(card for card in self._spare if card not in hand)
+            self._spare.remove(card)
+            hand.append(card)
+        return hand[:count]
+
+    def _round_robin(self, holes: dict[int, list[int]]) -> list[int]:
+        """The cards one at a time from the left of the puck (rule B7)."""
+        return [holes[seat][i] for i in range(self._count) for seat in self._order]
+
+    def _deal_board(self) -> StackedDeck:
+        board = [card for street in self._board for card in street]
+        if len(board) == sum(BOARD_CARDS) and self._count == 2:
+            self.seen = {seat: hole + board for seat, hole in self._known.items() if len(hole) == self._count}
+        top = self._round_robin({seat: self._fill(hole, self._count) for seat, hole in self._known.items()})
+        for i, count in enumerate(BOARD_CARDS):
+            top += self._fill([], 1)
+            top += self._fill(self._board[i] if i < len(self._board) else [], count)
+        return StackedDeck(top + self._spare[: DECK_SIZE - len(top)])
+
+    def _deal_draw(self, record: Record, script: Script) -> StackedDeck:
+        draws = {action.seat: action for action in script.decisions if action.act == "discard"}
+        holes: dict[int, list[int]] = {}
+        drawn: dict[int, list[int]] = {}
+        for seat in self._order:
+            exchange = Exchange(self._known[seat], draws.get(seat), cards(record.shown.get(str(seat))))
+            hole = holes[seat] = self._fill(exchange.hole, self._count)
+            out = exchange.discards(hole)
+            self.discards[seat] = tuple([CARD_NAMES[card] for card in out])
+            kept = [card for card in hole if card not in out]
+            final = self._fill(kept + [card for card in exchange.drawn if card not in kept], self._count)
+            drawn[seat] = final[len(kept) :]
+            if exchange.final_is_known(final):
+                self.seen[seat] = final
+        folded = {action.seat for action in script.decisions if action.act == "fold" and action.street == 0}
+        turns = [drawn[seat] for seat in self._order if seat not in folded]
+        return self._stack(self._round_robin(holes), turns, len(folded))
+
+    def _stack(self, top: list[int], turns: Iterable[list[int]], folded: int) -> StackedDeck:
+        """Stack the hands and the draws, in the orders of the reshuffles that rule D4 will ask for."""
+        orders = [top]
+        sizes = [DECK_SIZE]
+        discarded = 0
+        for fresh in turns:
+            if len(orders[-1]) + len(fresh) > sizes[-1]:
+                stub = sizes[-1] - len(orders[-1])
+                orders[-1] += self._spare[:stub]
+                sizes.append(stub + discarded + folded * self._count)
+                orders.append([])
+                discarded = folded = 0
+            orders[-1] += fresh
+            discarded += len(fresh)
+        filled = [order + self._spare[: size - len(order)] for order, size in zip(orders, sizes, strict=True)]
+        return StackedDeck(filled[0], reshuffles=filled[1:])
+
+
+class Exchange:
+    """One player's draw: the cards he held first, those he gave up and those he got, as far as the record tells."""
+
+    def __init__(self, hole: list[int], draw: RecordedAction | None, shown: list[int]) -> None:
+        self.shown = shown if len(shown) == 5 else []
+        self.count = draw.count if draw else 0
+        self.out = cards(draw.cards) if draw else []
+        self.drawn = cards(draw.drawn) if draw else []
+        if self.shown and not self.drawn:
+            new = [card for card in self.shown if card not in hole]
+            self.drawn = new[-self.count :] if self.count else []
+        self.hole = hole
+        if self.shown and not hole:
+            self.hole = [card for card in self.shown if card not in self.drawn]
+
+    def discards(self, hole: Sequence[int]) -> list[int]:
+        """Return the cards of ``hole`` that are given up: the recorded ones, else those not shown at the end."""
+        if len(self.out) == self.count:
+            return self.out
+        missing = [card for card in hole if self.shown and card not in self.shown]
+        return [*missing, *(card for card in hole if card not in missing)][: self.count]
+
+    def final_is_known(self, final: Sequence[int]) -> bool:
+        """Whether the record names all five cards of the ``final`` hand."""
+        return set(final) <= {*self.hole, *self.drawn, *self.shown}

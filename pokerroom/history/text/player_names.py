@@ -1,0 +1,60 @@
+"""Whose line it is: players are told by the names at their seats, whatever characters those are made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pokerroom.history.text.line_parser import SeatLine
+
+ACTS = (
+    *("folds", "checks", "calls ", "bets ", "raises ", "posts ", "discards ", "stands pat"),
+    *("shows ", "mucks", "doesn't show"),
+)
+"""how what a player does begins"""
+NOBODYS = ("*** ", "Dealt to ", "Uncalled bet ", "Hand cancelled")
+"""how the lines begin in which nobody acts"""
+_STRANGER = re.compile(
+    r"(.+?):? ((?:folds|checks|calls \S*\d\S*|bets \S*\d\S*|raises \S+ to \S+"
+    r"|posts [a-z& ]*(?:blinds?|ante|straddle) \S*\d\S*|discards \d cards?|stands pat"
+    r"|shows|mucks hand|doesn't show hand)"
+    r"(?: \[.*\])?(?: \(.*\))?(?: and is all-in)?)$"
+)
+
+
+class Names:
+    """The players at the table; :meth:`split` tells whose a line is."""
+
+    def __init__(self, seats: Iterable[SeatLine]) -> None:
+        self._seats = {seat.name: seat.seat for seat in seats}
+        self._longest_first = sorted(self._seats, key=len, reverse=True)
+
+    def seat(self, name: str) -> int | None:
+        """The seat of the player of that name."""
+        return self._seats.get(name)
+
+    def alias(self, name: str, seat: int) -> None:
+        """Let ``name`` be another name of the player at ``seat``."""
+        self._seats[name] = seat
+        self._longest_first = sorted(self._seats, key=len, reverse=True)
+
+    def split(self, text: str) -> tuple[str, str] | None:
+        """Return the name and the words of a line in which somebody acts: "ann: folds", or "ann folds".
+
+        The name need not be one of a seat.  None for a line in which nobody acts.
+        """
+        if text.startswith(NOBODYS):
+            return None
+        for name in self._longest_first:
+            if text.startswith(name):
+                rest = text[len(name) :]
+                words = rest.removeprefix(":").removeprefix(" ")
+                if words != rest:
+                    return (name, words) if words.startswith(ACTS) else None
+        found = _STRANGER.match(text)
+        return (found[1], found[2]) if found else None
+
+
+def one_missing(silent: Sequence[int], strangers: Sequence[str]) -> bool:
+    """Whether the only stranger who acts must be the only player who never does: he has two names in this hand."""
+    return len(silent) == 1 and len(strangers) == 1

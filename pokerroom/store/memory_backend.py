@@ -1,0 +1,223 @@
+"""A :class:`Backend` for as long as the process lives: for rooms that keep nothing, and for tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from threading import RLock
+
+from pokerroom.store import hash_chain
+from pokerroom.store.backend import LAST, Rows, Size
+from pokerroom.store.errors import Unusable
+from pokerroom.store.gaps import widened
+from pokerroom.store.rows import (
+    Answer,
+    Discarded,
+    Document,
+    Entry,
+    Forgotten,
+    Gap,
+    Gone,
+    Head,
+    JournalRow,
+    Live,
+    Outdated,
+    Person,
+    Row,
+    Transaction,
+    Unneeded,
+)
+
+
+class MemoryBackend:
+    """Rows in lists and dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
+
+    def __init__(self) -> None:
+        self.read_only = False
+        self._lock = RLock()
+        self._heads: dict[str, Head] = {}
+        self._transactions: dict[int, Transaction] = {}
+        self._keys: dict[str, int] = {}
+        self._records: dict[int, JournalRow] = {}
+        self._hands: dict[tuple[int, str], list[int]] = {}
+        self._gaps: list[Gap] = []
+        self._live: dict[tuple[int, str], None] = {}
+        self._people: dict[str, Person] = {}
+        self._answers: dict[tuple[str, str, int], Answer] = {}
+        self._documents: dict[tuple[str, str, str], Document] = {}
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Keep the rows. There is no disk here that could lose them, and none that could keep them."""
+        with self._lock:
+            for row in rows:
+                self._write(row)
+            self._heads |= {head.chain: head for head in hash_chain.heads(rows)}
+
+    def _write(self, row: Row) -> None:
+        match row:
+            case Transaction():
+                self._transactions[row.number] = row
+                self._keys[row.key] = row.number
+            case JournalRow():
+                self._records[row.position] = row
+                self._hands.setdefault((row.table, row.hand), []).append(row.position)
+            case Unneeded():
+                self._remove(row)
+            case Live(live=True):
+                self._live[row.table, row.hand] = None
+            case Live():
+                self._live.pop((row.table, row.hand), None)
+            case _:
+                self._write_person(row)
+
+    def _remove(self, row: Unneeded) -> None:
+        removed: list[tuple[int, str]] = []
+        for which in self._over(row.upto, row.before)[: row.most]:
+            for position in self._hands.pop(which):
+                removed.append((position, self._records.pop(position).hash))
+        self._gaps = widened(self._gaps, removed)
+
+    def _over(self, upto: int, before: int) -> list[tuple[int, str]]:
+        ends = [row for row in self.records() if row.ends and row.position <= upto and row.at < before]
+        return [(row.table, row.hand) for row in ends]
+
+    def _write_person(
+        self, row: Person | Gone | Answer | Forgotten | Document | Discarded | Outdated
+    ) -> None:
+        match row:
+            case Person():
+                self._people[row.name] = row
+            case Gone():
+                self._people.pop(row.name, None)
+                self._answers = {k: v for k, v in self._answers.items() if k[0] != row.name}
+                self._documents = {k: v for k, v in self._documents.items() if k[1] != row.name}
+            case Answer():
+                self._answers[row.player, row.session, row.id] = row
+            case Forgotten():
+                for gone in list(self.answers(row.player, row.session)):
+                    if gone.id <= row.upto:
+                        del self._answers[gone.player, gone.session, gone.id]
+            case Document():
+                self._documents[row.kind, row.owner, row.item] = row
+            case Discarded():
+                self._documents.pop((row.kind, row.owner, row.item), None)
+            case Outdated():
+                for one in islice(self.documents(row.kind, ""), row.among):
+                    if one.at < row.before:
+                        del self._documents[one.kind, one.owner, one.item]
+
+    def heads(self) -> list[Head]:
+        """Return the last link of every chain that has any."""
+        with self._lock:
+            return list(self._heads.values())
+
+    def balances(self) -> dict[str, int]:
+        """Return the sum of the entries of every account."""
+        sums: Counter[str] = Counter()
+        for one in self.transactions():
+            for entry in one.entries:
+                sums[entry.account] += entry.by
+        return dict(sums)
+
+    def transaction(self, key: str) -> Transaction | None:
+        """Return the transaction of a key."""
+        with self._lock:
+            number = self._keys.get(key)
+            return None if number is None else self._transactions[number]
+
+    def transactions(
+        self, account: str | None = None, since: int = 0, until: int = LAST
+    ) -> Iterator[Transaction]:
+        """Return transactions in order."""
+        with self._lock:
+            chosen = [one for _, one in sorted(self._transactions.items())]
+        for one in chosen:
+            touched = account is None or any(entry.account == account for entry in one.entries)
+            if touched and since <= one.at < until:
+                yield one
+
+    def stray_entries(self) -> Iterator[tuple[int, Entry]]:
+        """Return nothing: entries live within their transaction here."""
+        return iter(())
+
+    def knows_hand(self, table: int, hand: str) -> bool:
+        """Return whether there is any record of a hand."""
+        return (table, hand) in self._hands
+
+    def hand_over(self, table: int, hand: str) -> bool:
+        """Return whether the record that ends a hand is there."""
+        return any(row.ends for row in self.records(table, hand))
+
+    def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
+        """Return the journal in order."""
+        with self._lock:
+            if table is not None and hand is not None:
+                chosen = [self._records[position] for position in self._hands.get((table, hand), ())]
+            else:
+                chosen = [row for _, row in sorted(self._records.items()) if table in (None, row.table)]
+        return iter(chosen)
+
+    def records_after(self, position: int) -> Iterator[JournalRow]:
+        """Return the last records in order."""
+        return (row for row in self.records() if row.position > position)
+
+    def live(self) -> list[tuple[int, str]]:
+        """Return the hands that are noted as live."""
+        with self._lock:
+            return list(self._live)
+
+    def gaps(self) -> list[Gap]:
+        """Return where records of the journal were removed, in order."""
+        with self._lock:
+            return list(self._gaps)
+
+    def unneeded(self, upto: int, before: int) -> Size:
+        """Return how much could be removed."""
+        over = self._over(upto, before)
+        rows = [row for which in over for row in self.records(*which)]
+        return Size(len(over), len(rows), sum(len(row.payload) + len(row.hash) for row in rows))
+
+    def people(self) -> list[Person]:
+        """Return everybody, in the order of names."""
+        with self._lock:
+            return [person for _, person in sorted(self._people.items())]
+
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+        """Return answers by player, session and id."""
+        with self._lock:
+            chosen = sorted(self._answers.items())
+        return iter([one for k, one in chosen if player in (None, k[0]) and session in (None, k[1])])
+
+    def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
+        """Return documents by owner and item."""
+        with self._lock:
+            chosen = sorted(self._documents.items())
+        return iter([one for k, one in chosen if kind == k[0] and owner in (None, k[1])])
+
+    def latest_documents(self, kind: str, most: int) -> list[Document]:
+        """Return the documents with the last items."""
+        rows = list(self.documents(kind, ""))
+        return rows[-most:] if most else []
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Rows]:
+        """Give a copy; the rows themselves never change."""
+        copy = MemoryBackend()
+        with self._lock:
+            copy._heads, copy._live = dict(self._heads), dict(self._live)
+            copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
+            copy._records, copy._gaps = dict(self._records), list(self._gaps)
+            copy._hands = {which: list(positions) for which, positions in self._hands.items()}
+            copy._people, copy._answers = dict(self._people), dict(self._answers)
+            copy._documents = dict(self._documents)
+        yield copy
+
+    def backup(self, path: Path) -> None:
+        """Raise :class:`Unusable`: there is nothing here that lasts."""
+        raise Unusable(f"this room keeps nothing on disk, so there is nothing to copy to {path}")
+
+    def close(self) -> None:
+        """Do nothing: what is in memory goes with it."""

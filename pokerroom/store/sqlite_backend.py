@@ -1,0 +1,214 @@
+"""The store in one SQLite file: the only place that knows SQLite (with ``faults.py``).
+
+Write-ahead log with ``synchronous=FULL``: a transaction that was committed outlives a loss of power, and readers never
+wait for the writer.  The file is for its owner's eyes only: it holds the decks of live hands.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from pokerroom.store import migrate
+from pokerroom.store.errors import (
+    Corrupt,
+    DiskFull,
+    InUse,
+    ReadOnly,
+    StoreFailed,
+    Unusable,
+    WrongVersion,
+)
+from pokerroom.store.lock import FileLock
+from pokerroom.store.migrate import Migration
+from pokerroom.store.sql_backend import SqlBackend
+
+_STATEMENTS = 512
+"""that a connection remembers: those that add rows are there for many numbers of rows"""
+_STEPS = 200_000
+"""of the database between two words that it goes on"""
+_SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
+
+
+class SqliteBackend(SqlBackend):
+    """A :class:`Backend` in the file ``path``, made when it is missing.
+
+    ``read_only``: for programs that look at a room's file, also while the room is open; writing then raises
+    :class:`ReadOnly`.  Opening raises any :class:`StoreFailed`; the file is checked for damage.
+    """
+
+    def __init__(
+        self, path: Path, *, read_only: bool = False, steps: tuple[Migration, ...] | None = None
+    ) -> None:
+        self.path = path
+        self.read_only = read_only
+        self._lock: FileLock | None = None
+        steps = migrate.all_migrations() if steps is None else steps
+        try:
+            if not read_only:
+                self._make()
+            with self._guard():
+                super().__init__(self._open(read_only), self._open(True) if read_only else self._open(False))
+                self._prepare(steps)
+                self._looking.execute("PRAGMA query_only=ON")
+        except BaseException:
+            self.close()
+            raise
+
+    def backup(self, path: Path) -> None:
+        """Write a copy to the new file ``path``; raise :class:`Unusable` when there is a file of that name."""
+        if path.exists():
+            raise Unusable(f"{path} exists already: choose another name for the copy")
+        self._copy(path)
+
+    def shrink(self, still: Callable[[], None]) -> None:
+        """Give the space of what was removed back to the disk: the file is written anew, and once more in the log.
+
+        All is done or nothing, whenever it is cut off. ``still`` is called now and then while it goes on.
+        """
+        with self._guard(), closing(self._open(False)) as connection:
+            connection.set_progress_handler(still, _STEPS)
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+    @property
+    def size(self) -> int:
+        """The bytes of the file, free ones included; of the log beside it nothing."""
+        return self._pages("page_count")
+
+    @property
+    def free(self) -> int:
+        """The bytes of the file that rows were removed from, and that new rows will take."""
+        return self._pages("freelist_count")
+
+    def _pages(self, which: str) -> int:
+        ((pages,), (size,)) = [self._look(f"PRAGMA {name}")[0] for name in (which, "page_size")]
+        return int(pages) * int(size)
+
+    def close(self) -> None:
+        """Close the connections and let go of the file."""
+        for name in ("_writing", "_looking"):
+            connection = getattr(self, name, None)
+            if connection is not None:
+                connection.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _make(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(self.path.with_name(self.path.name + ".lock"), str(self.path))
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        except PermissionError as error:
+            raise ReadOnly(f"{self.path} cannot be written: {error.strerror}") from None
+        except OSError as error:
+            raise Unusable(f"{self.path} cannot be opened: {error.strerror}") from None
+
+    def _open(self, read_only: bool) -> sqlite3.Connection:
+        if not self.path.exists():
+            raise Unusable(f"there is no file {self.path}")
+        mode = "ro" if read_only else "rw"
+        uri = f"{self.path.absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(
+            uri, uri=True, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS
+        )
+        try:
+            connection.executescript(_SETTINGS)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _reader(self) -> sqlite3.Connection:
+        return self._open(True)
+
+    def _still_reader(self) -> sqlite3.Connection:
+        connection = self._open(True)
+        connection.execute("BEGIN")
+        connection.execute("SELECT 1 FROM schema_version").fetchone()  # the first read chooses the moment
+        return connection
+
+    def _prepare(self, steps: tuple[Migration, ...]) -> None:
+        self._check_file()
+        if self.read_only:
+            self._check_version(steps)
+            return
+        mode = self._writing.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+        if mode != "wal":
+            raise Unusable(f"{self.path} lies on a disk that cannot hold a write-ahead log: use a local disk")
+        migrate.upgrade(self._writing, self._transaction, steps, self._copy_before, str(self.path))
+
+    def _check_file(self) -> None:
+        found = self._writing.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise Corrupt(f"{self.path} is damaged ({' '.join(found.split())}): restore a copy")
+        tables = {name for (name,) in self._writing.execute("SELECT name FROM sqlite_master").fetchall()}
+        if tables and "schema_version" not in tables:
+            raise Corrupt(f"{self.path} is a database of another program: choose another file")
+
+    def _check_version(self, steps: tuple[Migration, ...]) -> None:
+        empty = not self._writing.execute("SELECT name FROM sqlite_master").fetchone()
+        found = 0 if empty else migrate.version(self._writing)
+        migrate.check(found, steps, str(self.path))
+        if found < len(steps):
+            raise WrongVersion(
+                f"{self.path} is of version {found}: open the room once to bring it to {len(steps)}"
+            )
+
+    def _copy_before(self, number: int) -> None:
+        self._copy(self.path.with_name(f"{self.path.name}.before-{number:04d}"))
+
+    def _copy(self, path: Path) -> None:
+        """Write a whole copy beside ``path``, then give it that name."""
+        part = path.with_name(path.name + ".part")
+        part.unlink(missing_ok=True)
+        with self._guard():
+            os.close(os.open(part, os.O_RDWR | os.O_CREAT, 0o600))
+            with closing(self._reader()) as source, closing(sqlite3.connect(part)) as target:
+                target.execute("PRAGMA synchronous=FULL")
+                source.backup(target)
+            part.replace(path)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._writing.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._writing.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):  # SQLite has rolled back by itself after some errors
+                self._writing.execute("ROLLBACK")
+            raise
+
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise _translated(error, self.path) from error
+        except OSError as error:
+            raise Unusable(f"{self.path}: {error.strerror}") from error
+
+
+_MEANINGS: dict[int, tuple[type[StoreFailed], str]] = {
+    sqlite3.SQLITE_FULL: (DiskFull, "the disk with {path} is full: make room, then open the room again"),
+    sqlite3.SQLITE_READONLY: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
+    sqlite3.SQLITE_PERM: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
+    sqlite3.SQLITE_CORRUPT: (Corrupt, "{path} is damaged: restore a copy"),
+    sqlite3.SQLITE_NOTADB: (Corrupt, "{path} is no database, or it is damaged: restore a copy"),
+    sqlite3.SQLITE_BUSY: (InUse, "another program holds {path}: close that one first"),
+    sqlite3.SQLITE_LOCKED: (InUse, "another program holds {path}: close that one first"),
+    sqlite3.SQLITE_CANTOPEN: (Unusable, "{path} cannot be opened: look whether its folder may be written"),
+    sqlite3.SQLITE_CONSTRAINT: (InUse, "another program has written to {path}: open the room again"),
+}
+
+
+def _translated(error: sqlite3.Error, path: Path) -> StoreFailed:
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return Corrupt(f"{path} holds what cannot be read ({error}): restore a copy")
+    kind, words = _MEANINGS.get(code & 0xFF, (Unusable, "{path} cannot be read or written"))
+    return kind(f"{words.format(path=path)} ({error})")
