@@ -33,16 +33,16 @@ def serve() -> None:
     from twisted.internet import task
 
     from pokerroom.room.config import RoomConfig
-    from pokerroom.server import main, passwords
+    from pokerroom.server import argon2_hasher, main
 
     checks = [0]
-    original = passwords.ArgonPasswords.check
+    original = argon2_hasher.ArgonPasswords.check
 
     def counted(self: Any, *arguments: Any) -> None:
         checks[0] += 1
         original(self, *arguments)
 
-    passwords.ArgonPasswords.check = counted  # type: ignore[method-assign]
+    argon2_hasher.ArgonPasswords.check = counted  # type: ignore[method-assign]
     lags: list[float] = []
     works: list[float] = []
     last = [0.0, 0.0]

@@ -14,8 +14,8 @@ import time
 
 import msgspec
 
+from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room

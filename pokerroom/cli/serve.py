@@ -15,7 +15,7 @@ from pokerroom.cli.errors import CommandError, UsageError
 if TYPE_CHECKING:
     from pokerroom.host.opening import Opened
     from pokerroom.host.setup import Listen, Setup
-    from pokerroom.server.logs import Level
+    from pokerroom.server.log_format import Level
 
 HELP = "open a room for people and bots"
 

@@ -10,7 +10,7 @@ import ifaddr
 import segno
 
 from pokerclient.address import Address
-from pokerroom.server.entrance import Plaintext, is_local
+from pokerroom.server.tls_policy import Plaintext, is_local
 
 LIGHT = "█▀▄ "
 """the characters that a QR code in a terminal is drawn with"""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pokerclient.address import Address
 from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
-from pokerroom.room.hostcode import new_code
+from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.lock import is_locked
 
 HOST_CODE_FILE = "host.key"

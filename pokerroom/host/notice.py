@@ -16,7 +16,7 @@ from pokerroom.host.datafolder import HOST_CODE_FILE
 from pokerroom.host.opening import Closed, Opened
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
-from pokerroom.server.closing import in_seconds
+from pokerroom.server.shutdown import in_seconds
 from pokerroom.tables.cash.config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}

@@ -21,16 +21,16 @@ from pokerroom.host.certificate import room_tls
 from pokerroom.host.datafolder import BadFolder, DataFolder, host_code, metrics_token
 from pokerroom.host.house import AT_ONCE, THINK, HouseTable
 from pokerroom.host.setup import Setup
-from pokerroom.room.evening import Evening
-from pokerroom.room.opentable import OpenTable
+from pokerroom.room.chips.session_settlement import Evening
 from pokerroom.room.room import Room
-from pokerroom.room.tablebook import Lost
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.table_records import Lost
 from pokerroom.server import main as server
-from pokerroom.server.closing import Closing
-from pokerroom.server.entrance import Entrance
-from pokerroom.server.logs import Level, LogFormat, log_libraries_to
+from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.shutdown import Closing
 from pokerroom.server.tls import BadCertificate
+from pokerroom.server.tls_policy import Entrance
 from pokerroom.store.errors import StoreFailed
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.cash.table import CashTable

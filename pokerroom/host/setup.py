@@ -11,8 +11,8 @@ import msgspec
 from pokerclient.address import DEFAULT_PORT
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
-from pokerroom.server.entrance import Plaintext
 from pokerroom.server.metrics import Allow
+from pokerroom.server.tls_policy import Plaintext
 from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
 from pokerroom.tables.cash.config import check as check_table
 from pokerroom.tables.uth.config import HouseTableConfig

@@ -13,7 +13,7 @@ from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.framing import HEAD
 from pokerroom.protocol.messages.base import CommandId, Message, tag_of
-from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, ClientMessage
+from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, ClientMessage
 from pokerroom.tables.cash.config import AnteKind, GameName, StraddleRule, StructureName
 from pokerroom.tables.cash.events import BlindChoice
 from pokerroom.uth.events import ChoiceKind, DecisionPhase

@@ -16,22 +16,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerroom.poker.actions import IllegalAction
-from pokerroom.protocol.accountcommands import SECRET
-from pokerroom.protocol.answers import AnswerMemory
-from pokerroom.protocol.asking import Handler, Later
+from pokerroom.protocol.broadcast.hub import Hub
+from pokerroom.protocol.broadcast.pending_updates import Parcel
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.commands import HANDLERS, QUESTIONS
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.hub import Hub
-from pokerroom.protocol.joining import hello
+from pokerroom.protocol.handlers import HANDLERS, QUESTIONS
+from pokerroom.protocol.handlers.account import SECRET
+from pokerroom.protocol.handlers.context import Handler, Later
+from pokerroom.protocol.handlers.login import hello
+from pokerroom.protocol.idempotency import AnswerMemory
 from pokerroom.protocol.messages.account import Hello
 from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.contents import ClientMessage
-from pokerroom.protocol.messages.line import Bye, Error, Ok
+from pokerroom.protocol.messages.connection import Bye, Error, Ok
+from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.messages.table import Act
-from pokerroom.protocol.parcel import Parcel
+from pokerroom.room.accounts.people import Person
 from pokerroom.room.errors import RoomError
-from pokerroom.room.people import Person
 from pokerroom.tables.errors import TableError
 from pokerroom.uth.errors import Refused
 

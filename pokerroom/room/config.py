@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.room.answers import IN_JOURNAL
 from pokerroom.room.limits import LIMITS, MAY_BE_NOUGHT, Limits
+from pokerroom.room.persistence.command_answers import IN_JOURNAL
 from pokerroom.tables.cash.config import MAX_CHIPS, ConfigError, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig, KnownRules, rules_of
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_own, load

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pokerroom.room.opentable import OpenTable
-from pokerroom.room.views import TableInfo
+from pokerroom.room.lobby_rows import TableInfo
+from pokerroom.room.tables.open_table import OpenTable
 
 
 class Lobby:

@@ -11,33 +11,33 @@ from __future__ import annotations
 from functools import partial
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.accounts import ACCOUNT, AccountBook
-from pokerroom.room.archive import HAND, HAND_LINK, HANDS, HandArchive, KeptArchive
-from pokerroom.room.bank import Bank
-from pokerroom.room.collecting import collect
+from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.room.accounts.invitations import INVITATION, Invitations
+from pokerroom.room.accounts.login import Door
+from pokerroom.room.accounts.people import People, Person
+from pokerroom.room.accounts.registry import ACCOUNT, AccountBook
+from pokerroom.room.accounts.settings import SETTINGS, KeptSettings, SettingsStore
+from pokerroom.room.chips.bank import Bank
+from pokerroom.room.chips.cashier import Till
+from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.door import Door
 from pokerroom.room.errors import RoomError
-from pokerroom.room.guards import PLAY, Guards
-from pokerroom.room.hostcode import HostCode
-from pokerroom.room.hosting import HostDesk
-from pokerroom.room.hostlog import HOST_ACT, KeptHostLog
-from pokerroom.room.invitations import INVITATION, Invitations
-from pokerroom.room.kept import EVENING, ROOM, Kept, nothing
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, KeptArchive
+from pokerroom.room.history.round_history import DAY, ROUND, KeptRounds, RoundStore
 from pokerroom.room.lobby import Lobby
-from pokerroom.room.making import Accounts
-from pokerroom.room.opening import open_room
-from pokerroom.room.penalties import PENALTY, KeptPenalties
-from pokerroom.room.people import People, Person
-from pokerroom.room.rounds import DAY, ROUND, KeptRounds, RoundStore
-from pokerroom.room.seating import Seating
-from pokerroom.room.settings import SETTINGS, KeptSettings, SettingsStore
-from pokerroom.room.tablebook import Lost
-from pokerroom.room.tables import Tables
-from pokerroom.room.text import clean_line
-from pokerroom.room.till import Till
-from pokerroom.room.views import SeatedAt
-from pokerroom.room.wallets import Wallets
+from pokerroom.room.lobby_rows import SeatedAt
+from pokerroom.room.moderation.audit_log import HOST_ACT, KeptHostLog
+from pokerroom.room.moderation.bans import PENALTY, KeptPenalties
+from pokerroom.room.moderation.host_desk import HostDesk
+from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.persistence.stored_state import EVENING, ROOM, Kept, nothing
+from pokerroom.room.responsible_play.enforcement import PLAY, Guards
+from pokerroom.room.sanitize import clean_line
+from pokerroom.room.tables.event_handler import collect
+from pokerroom.room.tables.factory import Accounts
+from pokerroom.room.tables.player_commands import Seating
+from pokerroom.room.tables.registry import Tables
+from pokerroom.room.tables.table_records import Lost
 from pokerroom.store.commands import Command, SavePerson
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.event_log import News

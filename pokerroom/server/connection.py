@@ -14,15 +14,15 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.line import Bye
-from pokerroom.server.http.speaker import HttpBouncer, HttpRedirector, HttpSpeaker
-from pokerroom.server.link import Link
-from pokerroom.server.native import NativeSpeaker
-from pokerroom.server.reactor import IServerTransport
+from pokerroom.protocol.messages.connection import Bye
+from pokerroom.server.http.http_protocol import HttpBouncer, HttpRedirector, HttpSpeaker
+from pokerroom.server.native_protocol import NativeSpeaker
+from pokerroom.server.outbound import Link
+from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls import CLIENT_HELLO, Secured
 
 if TYPE_CHECKING:
-    from pokerroom.server.core import Core
+    from pokerroom.server.runtime import Core
 
 
 MOST_IGNORED = 1_048_576

@@ -12,20 +12,20 @@ from typing import TextIO, cast
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
 from pokerroom.evaluator.hand_names import learn_names
+from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
-from pokerroom.room.hostcode import HostCode
-from pokerroom.room.kept import Kept, nothing, read
+from pokerroom.room.persistence.stored_state import Kept, nothing, read
 from pokerroom.room.room import Room
-from pokerroom.server.closing import Closing
-from pokerroom.server.entrance import Entrance
-from pokerroom.server.entropy import SystemBits
-from pokerroom.server.gate import Soon
-from pokerroom.server.logs import Level, LogFormat, log_to
+from pokerroom.server.argon2_hasher import ArgonPasswords
+from pokerroom.server.durability_gate import Soon
+from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
-from pokerroom.server.passwords import ArgonPasswords
-from pokerroom.server.reactor import IServerReactor
+from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.service import PokerServer
+from pokerroom.server.shutdown import Closing
+from pokerroom.server.system_random import SystemBits
+from pokerroom.server.tls_policy import Entrance
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 

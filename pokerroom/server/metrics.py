@@ -21,15 +21,15 @@ from prometheus_client.registry import Collector
 
 from pokerroom import __version__
 from pokerroom.poker.events import Acted, Drew, HandEnded
-from pokerroom.server.entrance import is_this_machine
-from pokerroom.server.pulse import AILMENTS
+from pokerroom.server.health import AILMENTS
+from pokerroom.server.tls_policy import is_this_machine
 from pokerroom.store.spread import BOUNDS, Spread
 from pokerroom.tables.cash.events import HandVoided, TimedOut
 from pokerroom.tables.uth.table import HouseTable
 from pokerroom.uth.events import Decided, RoundCancelled, RoundEnded
 
 if TYPE_CHECKING:
-    from pokerroom.server.core import Core
+    from pokerroom.server.runtime import Core
 
 Allow = Literal["loopback", "token", "everybody", "off"]
 """who may read ``/metrics``"""

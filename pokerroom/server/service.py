@@ -12,13 +12,13 @@ from twisted.internet.protocol import ServerFactory
 from twisted.logger import Logger
 
 from pokerroom.room.room import Room
-from pokerroom.server.closing import Closing, close_room
 from pokerroom.server.connection import Connection
-from pokerroom.server.core import Core
-from pokerroom.server.entrance import Entrance
-from pokerroom.server.gate import Soon
+from pokerroom.server.durability_gate import Soon
 from pokerroom.server.metrics import MetricsAccess
-from pokerroom.server.reactor import IServerReactor
+from pokerroom.server.reactor_types import IServerReactor
+from pokerroom.server.runtime import Core
+from pokerroom.server.shutdown import Closing, close_room
+from pokerroom.server.tls_policy import Entrance
 from pokerroom.store.store import Store
 
 BACKLOG = 1024
@@ -42,8 +42,8 @@ class PokerServer:
 
     ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
     ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
-    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.gate.Gate`); ``closing`` follows the
-    end.
+    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.durability_gate.Gate`);
+    ``closing`` follows the end.
 
     Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
     """
@@ -81,7 +81,7 @@ class PokerServer:
         self.core.start()
 
     def stopService(self) -> Deferred[None]:
-        """Close the room (see :mod:`pokerroom.server.closing`); the result comes when every connection is gone."""
+        """Close the room (see :mod:`pokerroom.server.shutdown`); the result comes when every connection is gone."""
         return Deferred.fromCoroutine(self._close())
 
     async def _close(self) -> None:

@@ -23,7 +23,7 @@ from twisted.protocols.tls import TLSMemoryBIOFactory, TLSMemoryBIOProtocol
 from twisted.python.failure import Failure
 from zope.interface import implementer
 
-from pokerroom.server.reactor import IServerTransport
+from pokerroom.server.reactor_types import IServerTransport
 
 CLIENT_HELLO = 0x16
 """the first byte of TLS: a record of the handshake; a native frame so long would be far beyond every limit"""

@@ -10,7 +10,7 @@ import sys
 import threading
 
 from pokerroom.cli.main import main
-from pokerroom.server.core import Core
+from pokerroom.server.runtime import Core
 from pokerroom.tables.cash.table import CashTable
 
 PAUSE = ("--hand-pause-seconds", "86400")

@@ -19,8 +19,8 @@ from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.text.writer import hand_text
 from pokerroom.poker.events import Drew, HandShown, HoleCards, PotAwarded
-from pokerroom.room.archive import HAND, KeptHand, item_of
-from pokerroom.room.handexport import Found, Wanted, chosen
+from pokerroom.room.history.hand_archive import HAND, KeptHand, item_of
+from pokerroom.room.history.hand_export import Found, Wanted, chosen
 from pokerroom.store.commands import DropDocument, KeepDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.sqlite_backend import SqliteBackend

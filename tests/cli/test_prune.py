@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.room import pruning
-from pokerroom.room.archive import HAND, HAND_LINK
-from pokerroom.room.rounds import DAY, ROUND
+from pokerroom.room.history import pruning
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK
+from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.store.audit import audit
 from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Transaction

@@ -23,7 +23,7 @@ from pokerroom.host import notice
 from pokerroom.host.opening import Opened, TableNow, why_not
 from pokerroom.host.sample import sample
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
-from pokerroom.room.tablebook import Lost
+from pokerroom.room.tables.table_records import Lost
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.cli.rooms import PATIENCE, Wire, opened, opened_json

@@ -10,7 +10,7 @@ from pokerclient.credentials import Credentials, last_login_line
 from pokerclient.errors import CannotConnect, CommandRefused
 from pokerclient.line import GREETINGS
 from pokerclient.tokens import MemoryTokens
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.rooms import RealRoom, run
 
 SECRET = "correct horse"

@@ -24,7 +24,7 @@ from pokerclient.fast.wire import HEAD, Reader, frame, hear, is_ok
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.view import TableView
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.line import Error, Ok, Pong
+from pokerroom.protocol.messages.connection import Error, Ok, Pong
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
 from tests.server.lines import Client, House

@@ -20,7 +20,7 @@ from pokerclient.fast import Act, FastBot, FastTable, Happened, wire
 from pokerclient.fast.driver import Drive
 from pokerclient.fast.player import FastPlayer
 from pokerroom.poker.events import HoleCards
-from pokerroom.protocol.messages.contents import SERVER_MESSAGES
+from pokerroom.protocol.messages.registry import SERVER_MESSAGES
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import Said
 from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.rooms import RealRoom, run, table, tell
 from tests.clients.typist import Typist
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.rooms import run
 from tests.clients.test_house_bots import room_of
 from tests.clients.typist import Typist

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from pokerroom.cli.main import main
 from pokerroom.server import main as server
-from pokerroom.server.gate import Gate
+from pokerroom.server.durability_gate import Gate
 from pokerroom.store.faults import MarkingBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.sqlite_backend import SqliteBackend

@@ -20,19 +20,19 @@ from pokerroom.arena.together import lines as together
 from pokerroom.arena.uth import lines as strategies
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
-from pokerroom.room import journal, kept
-from pokerroom.room.accounts import ACCOUNT, Account
-from pokerroom.room.answers import _Noted
-from pokerroom.room.archive import HAND, HAND_LINK, KeptHand
-from pokerroom.room.guards import PLAY, PlayState
-from pokerroom.room.hostlog import HOST_ACT, HostAct
-from pokerroom.room.invitations import INVITATION, Invitation
-from pokerroom.room.journal import About, AnsweredCommand
-from pokerroom.room.penalties import PENALTY, Penalty
-from pokerroom.room.rounds import DAY, ROUND, DayPlayed, RoundPlayed
-from pokerroom.room.settings import SETTINGS, Settings
-from pokerroom.room.tablebook import OPEN_TABLE, Standing
+from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.room.accounts.invitations import INVITATION, Invitation
+from pokerroom.room.accounts.registry import ACCOUNT, Account
+from pokerroom.room.accounts.settings import SETTINGS, Settings
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, KeptHand
+from pokerroom.room.history.round_history import DAY, ROUND, DayPlayed, RoundPlayed
+from pokerroom.room.moderation.audit_log import HOST_ACT, HostAct
+from pokerroom.room.moderation.bans import PENALTY, Penalty
+from pokerroom.room.persistence import stored_state, table_journal
+from pokerroom.room.persistence.command_answers import _Noted
+from pokerroom.room.persistence.table_journal import About, AnsweredCommand
+from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
+from pokerroom.room.tables.table_records import OPEN_TABLE, Standing
 from pokerroom.store.accounts import _FIXED, _OWNED
 from pokerroom.store.commands import Kind
 from pokerroom.tables.cash.checkpoint import TableCheckpoint
@@ -55,11 +55,24 @@ DOCUMENTS: dict[str, Any] = {
     ROUND: RoundPlayed,
     SETTINGS: Settings,
     OPEN_TABLE: Standing,
-    kept.ROOM: int,
-    kept.TABLE: int,
+    stored_state.ROOM: int,
+    stored_state.TABLE: int,
 }
-ROOM_ITEMS = (kept.TABLES, kept.EVENING, kept.LAST_EVENING, kept.BANK, kept.JACKPOT)
-RECORDS = (journal.ABOUT, journal.CHECKPOINT, journal.COMMAND, journal.DECK, journal.OVER, journal.VOID)
+ROOM_ITEMS = (
+    stored_state.TABLES,
+    stored_state.EVENING,
+    stored_state.LAST_EVENING,
+    stored_state.BANK,
+    stored_state.JACKPOT,
+)
+RECORDS = (
+    table_journal.ABOUT,
+    table_journal.CHECKPOINT,
+    table_journal.COMMAND,
+    table_journal.DECK,
+    table_journal.OVER,
+    table_journal.VOID,
+)
 
 
 def tag(struct: type[msgspec.Struct]) -> str:

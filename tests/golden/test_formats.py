@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pokerroom.room.kept import _KINDS
+from pokerroom.room.persistence.stored_state import _KINDS
 from tests.golden.formats import DOCUMENTS, text
 
 KEPT = Path(__file__).with_name("formats.txt")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.errors import RoomError
-from pokerroom.room.hostcode import HostCode
 from tests.protocol.people import Person, Place
 
 CODE = "7KQ2M-0XW8D-PV31H"

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON, Codec
-from pokerroom.protocol.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room

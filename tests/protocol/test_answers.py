@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.protocol.answers import AnswerMemory, Memories
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages.line import Error, Ok, Ping
+from pokerroom.protocol.idempotency import AnswerMemory, Memories
+from pokerroom.protocol.messages.connection import Error, Ok, Ping
 from pokerroom.protocol.messages.table import TopUp
 from pokerroom.room.limits import Limits
 

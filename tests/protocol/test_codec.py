@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pokerroom.protocol.codec import JSON, MSGPACK
 from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.messages.account import Hello
-from pokerroom.protocol.messages.line import Ok, Ping
+from pokerroom.protocol.messages.connection import Ok, Ping
 from pokerroom.protocol.messages.lobby import Say
 from pokerroom.protocol.messages.table import Act
 

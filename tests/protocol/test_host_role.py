@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from pokerroom.protocol.asking import check_host
+from pokerroom.protocol.handlers.context import check_host
+from pokerroom.room.accounts.host_code import HostCode, new_code
 from pokerroom.room.errors import RoomError
-from pokerroom.room.hostcode import HostCode, new_code
 from tests.protocol.people import Place
 
 CODE = new_code(random.Random(1))

@@ -8,7 +8,7 @@ import pytest
 
 from pokerroom.protocol.messages.base import tag_of
 from pokerroom.protocol.messages.host import HostCommand
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.people import Person, Place
 

@@ -7,7 +7,7 @@ import pytest
 
 from pokerclient.house.strategy import advised
 from pokerclient.house.view import HouseView
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.spans import DAY
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig

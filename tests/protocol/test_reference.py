@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from pokerroom.protocol.messages.base import tag_of
-from pokerroom.protocol.messages.contents import CLIENT_MESSAGES, SERVER_MESSAGES
-from pokerroom.protocol.reference import main, reference
-from pokerroom.protocol.transcript import transcript
+from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.reference.markdown import main, reference
+from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.tables.cash.events import AnyEvent
 
 
 def test_the_page_is_current(project: Path):
     page = (project / "docs" / "protocol.md").read_text()
-    assert page == reference(), "run: python -m pokerroom.protocol.reference > docs/protocol.md"
+    assert page == reference(), "run: python -m pokerroom.protocol.reference.markdown > docs/protocol.md"
 
 
 def test_every_link_within_the_page_leads_somewhere():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.room.keeper import Keeper
-from pokerroom.room.kept import Kept
+from pokerroom.room.persistence.stored_state import Kept
+from pokerroom.room.persistence.unit_of_work import Keeper
 from pokerroom.room.room import Room
 from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.protocol.answers import Memories
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages.line import Error, Ok
+from pokerroom.protocol.idempotency import Memories
+from pokerroom.protocol.messages.connection import Error, Ok
 from pokerroom.protocol.messages.table import Act, TopUp
-from pokerroom.room import answers
-from pokerroom.room.answers import MANY, SESSION
-from pokerroom.room.journal import About, TableJournal
-from pokerroom.room.keeper import Keeper
-from pokerroom.room.kept import read
+from pokerroom.room.history.pruning import plan, prune
 from pokerroom.room.limits import LIMITS
-from pokerroom.room.pruning import plan, prune
+from pokerroom.room.persistence import command_answers
+from pokerroom.room.persistence.command_answers import MANY, SESSION
+from pokerroom.room.persistence.stored_state import read
+from pokerroom.room.persistence.table_journal import About, TableJournal
+from pokerroom.room.persistence.unit_of_work import Keeper
 from pokerroom.store.backend import LAST
 from pokerroom.store.commands import SavePerson
 from pokerroom.store.memory_backend import MemoryBackend
@@ -79,7 +79,7 @@ def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_r
 
 
 def test_answers_become_one_row_a_session_before_they_are_too_far_back(monkeypatch):
-    monkeypatch.setattr(answers, "IN_JOURNAL", 10)
+    monkeypatch.setattr(command_answers, "IN_JOURNAL", 10)
     disk = MemoryBackend()
     desk = Desk(disk)
     for id in (1, 2, 3):
@@ -97,13 +97,15 @@ def test_answers_become_one_row_a_session_before_they_are_too_far_back(monkeypat
 
 
 def test_what_is_no_longer_remembered_becomes_no_row(monkeypatch):
-    monkeypatch.setattr(answers, "IN_JOURNAL", 100)
+    monkeypatch.setattr(command_answers, "IN_JOURNAL", 100)
     disk = MemoryBackend()
     desk = Desk(disk)
     for id in range(1, 300):
         desk.act(ADA, id)
     kept = sum(
-        len(answers._many.decode(row.answer)) for row in desk.store.answers() if row.fingerprint == MANY
+        len(command_answers._many.decode(row.answer))
+        for row in desk.store.answers()
+        if row.fingerprint == MANY
     )
     assert kept <= 2 * LIMITS.remembered_answers
     desk = Desk(disk)

@@ -12,11 +12,11 @@ import pytest
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.poker.actions import CALL, CHECK
 from pokerroom.poker.events import Drew, HandShown, HoleCards
-from pokerroom.room.archive import HAND, HAND_LINK, KeptArchive
 from pokerroom.room.errors import RoomError
-from pokerroom.room.handline import line_of
-from pokerroom.room.keeper import Keeper
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, KeptArchive
+from pokerroom.room.history.hand_summary import line_of
 from pokerroom.room.limits import Limits
+from pokerroom.room.persistence.unit_of_work import Keeper
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig

@@ -9,10 +9,10 @@ from collections import Counter
 import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
-from pokerroom.room import hostchips, hostpeople, hosttables
+from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
-from pokerroom.room.people import Person
+from pokerroom.room.moderation import chips, players, tables
 from pokerroom.room.room import Room
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
@@ -99,23 +99,21 @@ class Play:
             buy_ins=rng.choice(("free", "approved")),
         )
         for asked in room.desk.requests():
-            answer = rng.choice((hosttables.approve, hosttables.refuse))
+            answer = rng.choice((tables.approve, tables.refuse))
             with contextlib.suppress(RoomError, TableError):
                 answer(room, "Host", asked.player, asked.table, now)
         acts = (
-            lambda: hosttables.set_stakes(room, "Host", number, change, now),
-            lambda: hosttables.seat(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
-            lambda: hosttables.stand_up(room, "Host", name, number, now),
-            lambda: hostchips.adjust_stack(
-                room, "Host", name, number, now, by=by, source=source, reason="count"
-            ),
-            lambda: hostchips.deposit(room, "Host", name, by, now),
-            lambda: hostchips.withdraw(room, "Host", name, by, now),
-            lambda: hostchips.correct(room, "Host", name, by, now, reason="typing"),
-            lambda: hostpeople.kick(room, "Host", name, now),
-            lambda: hosttables.pause(room, "Host", None, now),
-            lambda: hosttables.resume(room, "Host", None, now),
-            lambda: hosttables.resume(room, "Host", None, now),
+            lambda: tables.set_stakes(room, "Host", number, change, now),
+            lambda: tables.seat(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
+            lambda: tables.stand_up(room, "Host", name, number, now),
+            lambda: chips.adjust_stack(room, "Host", name, number, now, by=by, source=source, reason="count"),
+            lambda: chips.deposit(room, "Host", name, by, now),
+            lambda: chips.withdraw(room, "Host", name, by, now),
+            lambda: chips.correct(room, "Host", name, by, now, reason="typing"),
+            lambda: players.kick(room, "Host", name, now),
+            lambda: tables.pause(room, "Host", None, now),
+            lambda: tables.resume(room, "Host", None, now),
+            lambda: tables.resume(room, "Host", None, now),
             lambda: self.reopen(number),
         )
         rng.choices(acts, (4, 4, 2, 8, 3, 3, 3, 1, 1, 3, 3, 1))[0]()
@@ -123,8 +121,8 @@ class Play:
     def reopen(self, number: int) -> None:
         """A table closes for good, and another one opens."""
         room, rng = self.room, self.rng
-        hosttables.close(room, "Host", number, self.now, at_once=rng.random() < 0.5)
-        hosttables.open_table(room, "Host", rng.choice(TABLES), self.now)
+        tables.close(room, "Host", number, self.now, at_once=rng.random() < 0.5)
+        tables.open_table(room, "Host", rng.choice(TABLES), self.now)
 
     def act(self, number: int) -> None:
         table = self.room.tables.at(number)

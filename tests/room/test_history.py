@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.room import keeper
-from pokerroom.room.answers import IN_JOURNAL
 from pokerroom.room.config import RoomConfig, check
-from pokerroom.room.keeper import REMOVE_EVERY, REMOVE_HANDS, Keeper
+from pokerroom.room.persistence import unit_of_work
+from pokerroom.room.persistence.command_answers import IN_JOURNAL
+from pokerroom.room.persistence.unit_of_work import REMOVE_EVERY, REMOVE_HANDS, Keeper
 from pokerroom.store import gaps
 from pokerroom.store.backend import LAST
 from pokerroom.store.commands import ForgetHands
@@ -66,8 +66,8 @@ def test_what_a_room_that_opens_reads_cannot_be_given_up(kept: int) -> None:
 def test_a_room_that_removes_while_it_plays_is_had_again_in_the_middle_of_a_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(keeper, "REMOVE_EVERY", 20)
-    monkeypatch.setattr(keeper, "REMOVE_HANDS", 3)
+    monkeypatch.setattr(unit_of_work, "REMOVE_EVERY", 20)
+    monkeypatch.setattr(unit_of_work, "REMOVE_HANDS", 3)
     disk, rng = MemoryBackend(), random.Random(9)
     house = PatientHouse(disk=disk, **SETUP)
     house.room.keeper.journal_kept = 200

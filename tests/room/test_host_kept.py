@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from pokerroom.room import hostchips, hostpeople, hosttables
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
-from pokerroom.room.kept import read
+from pokerroom.room.moderation import chips, players, tables
+from pokerroom.room.persistence.stored_state import read
 from pokerroom.room.room import Room
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -35,11 +35,11 @@ def test_log_and_penalties_last() -> None:
     room, store = reopened(backend, 1_000)
     for name in ("Ann", "Bob"):
         room.enter(name, None, False, 1_000)
-    hostpeople.ban(room, "Hugo", "Zoe", 0, 2_000, reason="cheating")
-    hostpeople.mute(room, "Hugo", "Ann", 99_000, 2_001)
-    hostpeople.ban(room, "Hugo", "Bob", 0, 2_002)
-    hostpeople.lift(room, "ban", "Hugo", "bob", 2_003)
-    hostpeople.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
+    players.ban(room, "Hugo", "Zoe", 0, 2_000, reason="cheating")
+    players.mute(room, "Hugo", "Ann", 99_000, 2_001)
+    players.ban(room, "Hugo", "Bob", 0, 2_002)
+    players.lift(room, "ban", "Hugo", "bob", 2_003)
+    players.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
     closed(room, store, 2_003)
     room, _ = reopened(backend, 5_000)
     with pytest.raises(RoomError, match="cheating"):
@@ -59,7 +59,7 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
     room, store = reopened(backend, 1_000)
     person, _ = room.enter("Ann", None, False, 1_000)
     room.sit(person, 1, 1_000, buy_in=150)
-    hostchips.deposit(room, "Hugo", "Ann", 500, 1_000)
+    chips.deposit(room, "Hugo", "Ann", 500, 1_000)
     closed(room, store, 1_000)
     room, store = reopened(backend, 5_000)
     assert (room.wallets["Ann"], room.tables.cash(1).stack_of("Ann")) == (10_350, 150)
@@ -81,5 +81,5 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
 def test_an_act_that_is_refused_is_not_in_the_log() -> None:
     room, _ = reopened(MemoryBackend(), 0)
     with pytest.raises(RoomError):
-        hosttables.pause(room, "Hugo", 7, 0)
+        tables.pause(room, "Hugo", 7, 0)
     assert room.desk.log.page(0, 9) == []

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.room import hosttables
 from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
-from pokerroom.room.keeper import Keeper
+from pokerroom.room.history.round_history import DayPlayed, KeptRounds
 from pokerroom.room.limits import LIMITS
-from pokerroom.room.playlimits import PlayLimits
+from pokerroom.room.moderation import tables
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.responsible_play.limits import PlayLimits
 from pokerroom.room.room import Room
-from pokerroom.room.rounds import DayPlayed, KeptRounds
 from pokerroom.room.spans import DAY
 from pokerroom.store.commands import KeepDocument
 from pokerroom.store.memory_backend import MemoryBackend
@@ -408,6 +408,6 @@ def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it
     bank = place.room.bank
     assert (bank.chips, bank.meter) == (10_000_000, 0)
     for _ in range(2):
-        hosttables.open_house(place.room, "Hugo", HouseTableConfig("casino"), place.now)
+        tables.open_house(place.room, "Hugo", HouseTableConfig("casino"), place.now)
         assert (bank.chips, bank.meter) == (9_900_000, 100_000)
     place.books.check(place.room)

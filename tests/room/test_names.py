@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.text import clean_line, clean_name, look
+from pokerroom.room.sanitize import clean_line, clean_name, look
 
 
 @pytest.mark.parametrize(

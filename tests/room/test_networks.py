@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.networks import holds, network_of, written
+from pokerroom.room.ip_networks import holds, network_of, written
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.playlimits import BREAK, COOLING_OFF, PendingLimit, PlayLimits, PlayRecord
+from pokerroom.room.responsible_play.limits import BREAK, COOLING_OFF, PendingLimit, PlayLimits, PlayRecord
 from pokerroom.room.spans import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR

@@ -1,6 +1,6 @@
 """The token bucket."""
 
-from pokerroom.room.rates import TokenBucket
+from pokerroom.room.token_bucket import TokenBucket
 
 
 def test_a_burst_and_then_the_rate():

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
-from pokerroom.room.accounts import hash_of
+from pokerroom.room.accounts.registry import hash_of
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
-from pokerroom.room.playlimits import PlayLimits
+from pokerroom.room.lobby_rows import SeatedAt
+from pokerroom.room.responsible_play.limits import PlayLimits
 from pokerroom.room.room import Room
-from pokerroom.room.views import SeatedAt
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.errors import TableError
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.room import hosttables
+from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.kept import read
-from pokerroom.room.people import Person
+from pokerroom.room.moderation import tables
+from pokerroom.room.persistence.stored_state import read
 from pokerroom.room.room import Room
-from pokerroom.room.tablebook import OPEN_TABLE
+from pokerroom.room.tables.table_records import OPEN_TABLE
 from pokerroom.store.commands import DropDocument, KeepDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -63,7 +63,7 @@ class Crashing:
         return person
 
     def by_host(self, config: TableConfig) -> int:
-        number = hosttables.open_table(self.room, "Hugo", config, self.now)
+        number = tables.open_table(self.room, "Hugo", config, self.now)
         self.done()
         return number
 
@@ -91,7 +91,7 @@ def evening() -> Crashing:
     ann, bob = here.enter("Ann"), here.enter("Bob")
     here.by_host(replace(FRIDAY, name="Empty"))
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
-    hosttables.open_house(here.room, "Hugo", LATE, here.now)
+    tables.open_house(here.room, "Hugo", LATE, here.now)
     here.done()
     here.by_player(bob, replace(FRIDAY, name="Bob's"))
     here.by_host(UNKEPT)
@@ -153,7 +153,7 @@ def test_a_closed_table_stays_closed(config: TableConfig):
 
 
 def change_stakes(here: Crashing, number: int) -> None:
-    hosttables.set_stakes(here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now)
+    tables.set_stakes(here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now)
     here.done()
 
 
@@ -181,9 +181,9 @@ def test_stakes_that_a_host_changed_last(config: TableConfig, seated: Sequence[s
 @pytest.mark.parametrize("number", [3, 4])
 def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
     here = Crashing()
-    hosttables.open_house(here.room, "Hugo", LATE, here.now)
+    tables.open_house(here.room, "Hugo", LATE, here.now)
     here.done()
-    hosttables.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
+    tables.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
     here.done()
     here.crash()
     line = here.room.tables[number].info()
@@ -264,7 +264,7 @@ def test_what_cannot_be_had_again_is_told(
     own = replace(SET_UP, house_rules=(OWN,))
     here = Crashing(own)
     ann = here.enter("Ann")
-    hosttables.open_house(here.room, "Hugo", HouseTableConfig("kitchen", name="Kitchen night"), here.now)
+    tables.open_house(here.room, "Hugo", HouseTableConfig("kitchen", name="Kitchen night"), here.now)
     here.done()
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
     here.play(5, "Ann")

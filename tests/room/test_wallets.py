@@ -2,8 +2,8 @@
 
 import pytest
 
+from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.errors import RoomError
-from pokerroom.room.wallets import Wallets
 
 
 def test_chips_go_out_and_come_back():

@@ -14,13 +14,13 @@ from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.kept import read
+from pokerroom.room.persistence.stored_state import read
 from pokerroom.room.room import Room
-from pokerroom.server.closing import Closing
 from pokerroom.server.connection import Connection
-from pokerroom.server.entrance import Entrance
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
+from pokerroom.server.shutdown import Closing
+from pokerroom.server.tls_policy import Entrance
 from pokerroom.store.backend import Backend
 from pokerroom.store.errors import StoreFailed
 from pokerroom.store.store import Store

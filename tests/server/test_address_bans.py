@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from tests.server.lines import Client, House
 from tests.server.test_websocket import Browser
 

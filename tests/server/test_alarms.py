@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from twisted.internet.task import Clock
 
-from pokerroom.server.alarms import Alarms
+from pokerroom.server.table_timers import Alarms
 
 
 class Tables:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.closing import Closing
+from pokerroom.server.shutdown import Closing
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import seated

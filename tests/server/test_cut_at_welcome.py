@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.accounts import CLAIM_MS
-from pokerroom.room.penalties import Penalty
+from pokerroom.room.accounts.registry import CLAIM_MS
+from pokerroom.room.moderation.bans import Penalty
 from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.lines import Client, House
 

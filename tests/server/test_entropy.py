@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.server import entropy
-from pokerroom.server.entropy import BLOCK_BITS, SystemBits
+from pokerroom.server import system_random
+from pokerroom.server.system_random import BLOCK_BITS, SystemBits
 
 
 @pytest.mark.parametrize("k", [1, 5, 6, 53, 128, BLOCK_BITS, BLOCK_BITS + 1, 5 * BLOCK_BITS])
@@ -21,7 +21,7 @@ def test_as_many_bits_as_were_asked_for(k):
 def test_every_bit_is_given_once(monkeypatch):
     blocks = [os.urandom(BLOCK_BITS // 8) for _ in range(2)]
     left = iter(blocks)
-    monkeypatch.setattr(entropy.os, "urandom", lambda count: next(left))
+    monkeypatch.setattr(system_random.os, "urandom", lambda count: next(left))
     bits = SystemBits()
     halves = [bits.getrandbits(BLOCK_BITS // 2) for _ in range(4)]
     whole = [halves[0] | halves[1] << BLOCK_BITS // 2, halves[2] | halves[3] << BLOCK_BITS // 2]

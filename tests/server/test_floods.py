@@ -9,7 +9,7 @@ import pytest
 from pokerroom.protocol.framing import frame
 from pokerroom.protocol.session import Session
 from pokerroom.server.http.assets import web_assets
-from pokerroom.server.http.speaker import REQUESTS_AT_ONCE
+from pokerroom.server.http.http_protocol import REQUESTS_AT_ONCE
 from pokerroom.server.http.websocket import WebSocketSpeaker
 from tests.server.lines import Client, House
 from tests.server.pipes import MASK, UPGRADE, Deaf, text_frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.server.gate import GATHER, Gate, Soon
+from pokerroom.server.durability_gate import GATHER, Gate, Soon
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from tests.store.orders import act

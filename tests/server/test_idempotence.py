@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.room import answers
+from pokerroom.room.persistence import command_answers
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
@@ -157,9 +157,9 @@ class Twice:
             )
 
 
-@pytest.mark.parametrize("in_journal", [answers.IN_JOURNAL, 30])
+@pytest.mark.parametrize("in_journal", [command_answers.IN_JOURNAL, 30])
 def test_a_command_delivered_again_changes_nothing(monkeypatch, in_journal):
-    monkeypatch.setattr(answers, "IN_JOURNAL", in_journal)
+    monkeypatch.setattr(command_answers, "IN_JOURNAL", in_journal)
     play = Twice(5)
     for restart in range(4):
         for _ in range(200):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from pokerroom.server import gate
+from pokerroom.server import durability_gate
 from pokerroom.store.errors import DiskFull
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
@@ -196,7 +196,7 @@ def test_a_journal_that_cannot_be_followed_gives_the_chips_back():
 
 
 def test_a_room_waits_for_a_disk_that_is_slower(monkeypatch):
-    monkeypatch.setattr(gate, "MOST_WAITING", 3)
+    monkeypatch.setattr(durability_gate, "MOST_WAITING", 3)
     here = house(MemoryBackend())
     client = here.client()
     client.tell("hello", protocol=1, name="Ada", session="s" * 16)

@@ -9,8 +9,8 @@ import msgpack
 import msgspec
 import pytest
 
+from pokerroom.protocol.broadcast.delayed_spectators import Late
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.protocol.late import Late
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Sat, StoodUp
 from pokerroom.tables.event_log import News, Owned

@@ -6,7 +6,7 @@ import msgpack
 import pytest
 
 from pokerroom.protocol.framing import frame
-from pokerroom.room.hostcode import HostCode
+from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.limits import Limits
 from pokerroom.tables.cash.config import TableConfig
 from tests.server.lines import Client, House

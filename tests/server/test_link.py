@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from twisted.internet.task import Clock
 
-from pokerroom.server.link import Link
+from pokerroom.server.outbound import Link
 from tests.server.pipes import Pipe
 
 

@@ -9,9 +9,9 @@ import pytest
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from pokerroom.room.hostcode import HostCode
-from pokerroom.server.chronicle import places
-from pokerroom.server.logs import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
+from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.server.activity_log import places
+from pokerroom.server.log_format import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig

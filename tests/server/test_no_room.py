@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pokerroom.server.doors import HEARD_AT_ONCE, HEARD_PER_SECOND
-from pokerroom.server.entrance import Entrance
+from pokerroom.server.admission import HEARD_AT_ONCE, HEARD_PER_SECOND
+from pokerroom.server.tls_policy import Entrance
 from tests.server.lines import Client, House
 from tests.server.test_tls import Encrypted, tls
 from tests.server.test_websocket import Browser

@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from pokerroom.room.errors import RoomError
-from pokerroom.server.passwords import ArgonPasswords, usual_hasher
+from pokerroom.server.argon2_hasher import ArgonPasswords, usual_hasher
 from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.lines import House
 

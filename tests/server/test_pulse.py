@@ -6,8 +6,8 @@ import json
 
 from twisted.internet.task import Clock
 
-from pokerroom.server.gate import Gate
-from pokerroom.server.pulse import BEAT, LATE, RECENT, STUCK, Pulse
+from pokerroom.server.durability_gate import Gate
+from pokerroom.server.health import BEAT, LATE, RECENT, STUCK, Pulse
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.spread import BOUNDS, Spread
 from tests.server.lines import Client, House

@@ -11,8 +11,8 @@ from twisted.internet.address import IPv4Address
 
 from pokerroom.host.certificate import new_certificate
 from pokerroom.protocol.framing import FrameDecoder, frame
-from pokerroom.server.entrance import Entrance
 from pokerroom.server.tls import Tls
+from pokerroom.server.tls_policy import Entrance
 from tests.server.lines import House, Line
 
 HELLO = frame(msgpack.packb({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}))

@@ -21,7 +21,7 @@ from pokerclient.terminal.memory import Memory
 from pokerclient.terminal.painted import PaintedWidget
 from pokerclient.terminal.status import StatusLine
 from pokerclient.tokens import MemoryTokens
-from pokerroom.room.views import TableInfo
+from pokerroom.room.lobby_rows import TableInfo
 from pokerroom.tables.cash.snapshot import TableSnapshot
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples

@@ -18,7 +18,7 @@ from pokerclient.terminal.look import Look
 from pokerclient.terminal.play_screen import COMMON_KEYS
 from pokerclient.terminal.table_screen import TableScreen
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.room.handline import line_of
+from pokerroom.room.history.hand_summary import line_of
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.stage import Stage, at_table, play, stage

@@ -3,7 +3,7 @@
 import pytest
 
 from pokerclient.terminal.inputs import ChatInput
-from pokerroom.room.hosting import Asked
+from pokerroom.room.moderation.host_desk import Asked
 from pokerroom.tables.cash.events import BuyInAsked
 from tests.clients.fakes import ok
 from tests.terminal import samples

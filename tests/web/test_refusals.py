@@ -14,7 +14,7 @@ import pokerroom
 from pokerroom.poker.actions import Action, Legal
 from pokerroom.poker.legal import refuse
 from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.room.penalties import Penalty
+from pokerroom.room.moderation.bans import Penalty
 from pokerroom.uth import rulesets
 from pokerroom.uth.bet_spots import Spots
 from pokerroom.uth.errors import Refused

@@ -12,12 +12,12 @@ from pokerroom.arena.apart.lines import SessionLine
 from pokerroom.protocol.framing import frame
 from pokerroom.protocol.messages.account import Hello, Welcome
 from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.contents import ClientMessage
-from pokerroom.protocol.messages.line import PROTOCOL_VERSION, Error, Ok, Ping, Pong
+from pokerroom.protocol.messages.connection import PROTOCOL_VERSION, Error, Ok, Ping, Pong
 from pokerroom.protocol.messages.lobby import Lobby, SubscribeLobby
+from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.messages.table import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.limits import Limits
-from pokerroom.room.views import cash_line
+from pokerroom.room.lobby_rows import cash_line
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.snapshot import TableSnapshot
 from pokerroom.tables.cash.table import CashTable

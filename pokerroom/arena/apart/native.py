@@ -25,8 +25,8 @@ from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.errors import BadMessage, FrameTooLong
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.contents import ClientMessage
-from pokerroom.protocol.messages.line import Bye, Error, Ok
+from pokerroom.protocol.messages.connection import Bye, Error, Ok
+from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.limits import Limits as RoomLimits
 from pokerroom.tables.cash.events import HandStarted

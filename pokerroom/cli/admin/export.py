@@ -19,7 +19,7 @@ from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.room.handexport import Found, Unreadable, Wanted
+    from pokerroom.room.history.hand_export import Found, Unreadable, Wanted
 
 HELP = "write hands that were played to a file, also while the room runs"
 STEP = 500
@@ -74,8 +74,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write them; 1 when there was none, or one could not be read."""
-    from pokerroom.room.archive import HAND
-    from pokerroom.room.handexport import chosen
+    from pokerroom.room.history.hand_archive import HAND
+    from pokerroom.room.history.hand_export import chosen
 
     _check(args)
     path = database(args)
@@ -106,7 +106,7 @@ def _check(args: argparse.Namespace) -> None:
 
 
 def _wanted(args: argparse.Namespace) -> Wanted:
-    from pokerroom.room.handexport import View, Wanted
+    from pokerroom.room.history.hand_export import View, Wanted
     from pokerroom.store.backend import LAST
 
     until = LAST if args.until is None else args.until

@@ -131,7 +131,7 @@ def settlement(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerclient import hosttext
-    from pokerroom.room.evening import of_ledger, settle
+    from pokerroom.room.chips.session_settlement import of_ledger, settle
     from pokerroom.store import accounts
 
     on_tables: dict[str, int] = {}
@@ -148,7 +148,7 @@ def settlement(args: argparse.Namespace) -> int:
 
 def _since(args: argparse.Namespace, rows: Rows) -> int:
     """Return from when on to count, in ms since 1970: as typed; for the room's own file its last evening."""
-    from pokerroom.room.kept import ROOM, last_evening
+    from pokerroom.room.persistence.stored_state import ROOM, last_evening
 
     if args.since is not None or args.db is not None:
         return args.since or 0

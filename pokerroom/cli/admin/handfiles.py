@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.room.handexport import Found
+    from pokerroom.room.history.hand_export import Found
 
 STDOUT = Path("-")
 

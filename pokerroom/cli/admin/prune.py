@@ -21,7 +21,7 @@ from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.room.spans import DAY
 
 if TYPE_CHECKING:
-    from pokerroom.room.pruning import Plan
+    from pokerroom.room.history.pruning import Plan
     from pokerroom.store.sqlite_backend import SqliteBackend
 
 HELP = "remove old hands and rounds from the history, and give their space back; the room may not run"
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"{when(before)} is not yet over: history can be removed up to now")
     path = database(args)
     if args.dry_run:
-        from pokerroom.room.pruning import plan
+        from pokerroom.room.history.pruning import plan
 
         with looking(path) as backend, backend.snapshot() as rows:
             planned, size = plan(rows, before), backend.size
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before: int, now: int) -> int:
-    from pokerroom.room.pruning import plan
+    from pokerroom.room.history.pruning import plan
 
     _audit(path, backend, "nothing is removed")
     with backend.snapshot() as rows:
@@ -137,7 +137,7 @@ def _copy(path: Path, backend: SqliteBackend) -> Path:
 def _remove(path: Path, backend: SqliteBackend, planned: Plan, now: int) -> None:
     import msgspec
 
-    from pokerroom.room.pruning import prune
+    from pokerroom.room.history.pruning import prune
     from pokerroom.store.store import Store
 
     store = Store(backend)

@@ -7,9 +7,9 @@ from typing import Annotated
 import msgspec
 
 from pokerroom.protocol.messages.base import Command, Message, Name, Secret
-from pokerroom.room.accounts import Role
-from pokerroom.room.invitations import Invitation
-from pokerroom.room.views import SeatedAt
+from pokerroom.room.accounts.invitations import Invitation
+from pokerroom.room.accounts.registry import Role
+from pokerroom.room.lobby_rows import SeatedAt
 
 HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

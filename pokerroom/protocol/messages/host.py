@@ -7,12 +7,12 @@ from typing import Annotated
 import msgspec
 
 from pokerroom.protocol.messages.base import Amount, ChatText, Chips, Command, Message, Name, TableId
-from pokerroom.room.evening import EveningLine, EveningPayment
-from pokerroom.room.hosting import Asked
-from pokerroom.room.hostlog import HostAct
-from pokerroom.room.hostpeople import PlayerInfo
+from pokerroom.room.chips.session_settlement import EveningLine, EveningPayment
 from pokerroom.room.limits import LIMITS
-from pokerroom.room.penalties import Penalty
+from pokerroom.room.moderation.audit_log import HostAct
+from pokerroom.room.moderation.bans import Penalty
+from pokerroom.room.moderation.host_desk import Asked
+from pokerroom.room.moderation.players import PlayerInfo
 from pokerroom.tables.cash.config import MAX_CHIPS, TableConfig
 from pokerroom.tables.cash.events import StackSource
 from pokerroom.tables.cash.stakes import StakesChange

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.protocol.messages.base import ChatText, Command, Message, TableId
-from pokerroom.room.views import TableInfo
+from pokerroom.room.lobby_rows import TableInfo
 from pokerroom.tables.cash.config import TableConfig
 
 

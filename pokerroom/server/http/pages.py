@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 
 from pokerroom.server.http.qr import NotOurLink, qr_svg
 from pokerroom.server.http.request import Request
-from pokerroom.server.http.response import response
+from pokerroom.server.http.responses import response
 from pokerroom.server.metrics import NotForYou
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _healthz(connection: Connection, request: Request) -> bytes:
-    """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.pulse.Pulse` gives them."""
+    """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.health.Pulse` gives them."""
     wrong = connection.core.pulse.ailments()
     status = HTTPStatus.SERVICE_UNAVAILABLE if wrong else HTTPStatus.OK
     told = {"status": "unwell", "why": wrong} if wrong else {"status": "ok"}

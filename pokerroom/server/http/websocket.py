@@ -17,9 +17,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
-from pokerroom.protocol.messages.line import Bye
-from pokerroom.server.intake import NOTHING
-from pokerroom.server.talk import Talk
+from pokerroom.protocol.messages.connection import Bye
+from pokerroom.server.command_throttle import NOTHING
+from pokerroom.server.session_protocol import Talk
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection

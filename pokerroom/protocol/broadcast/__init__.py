@@ -1,0 +1,1 @@
+"""Who is sent what of a table, and when."""

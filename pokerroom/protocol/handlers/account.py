@@ -1,0 +1,163 @@
+"""What the commands about names, accounts and roles do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.handlers.context import Handler, Later, check_host, player_of
+from pokerroom.protocol.handlers.login import check_length, counted
+from pokerroom.protocol.messages import account as am
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.connection import Ok
+from pokerroom.room.errors import RoomError
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+
+def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
+    """Make a host of who knows the host's code."""
+    room = session.hub.room
+    with room.door.secret(session.address, now, guessable=room.host_code.guessable):
+        if not room.host_code.is_right(command.code):
+            raise RoomError(
+                "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
+            )
+    session.host = True
+    if session.person is not None:
+        session.person.is_host = True
+        room.accounts.grant(session.person.name, "host", now)
+    return Ok(command.id)
+
+
+# --- a password -----------------------------------------------------------------------------------------------------
+
+
+def change_password(session: Session, command: am.ChangePassword, now: int) -> Message:
+    """Set a password; an old one must be shown, and its guesses count as those of a log-in do."""
+    name, room, passwords = player_of(session).name, session.hub.room, session.hub.passwords
+    check_length(session, command.new)
+
+    def made(hashed: str, now: int) -> None:
+        session.finish(command, partial(_changed, session, command, hashed), now)
+
+    def compared(right: bool, now: int) -> None:
+        if not right:
+            session.finish(command, _wrong, now)
+            return
+        room.door.right(check, now)
+        try:
+            passwords.make(command.new, made)
+        except RoomError as error:
+            session.finish(command, partial(_refuse, error), now)
+
+    if not room.accounts.of(name).password:
+        passwords.make(command.new, made)
+    else:
+        check = room.door.begin_check(name, session.address, now)
+        with counted(session, check, now):
+            passwords.check(check.hashed, command.old or "", compared)
+    raise Later
+
+
+def _wrong(now: int) -> Message:
+    raise RoomError("wrong_password", "this is not your password until now")
+
+
+def _refuse(error: RoomError, now: int) -> Message:
+    raise error
+
+
+def _changed(session: Session, command: am.ChangePassword, hashed: str, now: int) -> Message:
+    name, accounts = player_of(session).name, session.hub.room.accounts
+    accounts.set_password(name, hashed, now)
+    accounts.keep_only(name, session.login, now)
+    return Ok(command.id)
+
+
+# --- tokens ---------------------------------------------------------------------------------------------------------
+
+
+def rotate_token(session: Session, command: am.RotateToken, now: int) -> Message:
+    """Give a new token for the one that was shown."""
+    token, session.login = session.hub.room.accounts.rotate(player_of(session).name, session.login, now)
+    return am.YourToken(command.id, token)
+
+
+def log_out(session: Session, command: am.LogOut, now: int) -> Message:
+    """End this log-in."""
+    session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
+    session.close_after("logged_out", "you have logged out", retry=False)
+    return Ok(command.id)
+
+
+def log_out_everywhere(session: Session, command: am.LogOutEverywhere, now: int) -> Message:
+    """End all other log-ins."""
+    token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
+    return am.YourToken(command.id, token)
+
+
+def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
+    """Tell what is known of a name."""
+    account = session.hub.room.accounts.of(player_of(session).name)
+    return am.YourAccount(
+        id=command.id,
+        name=account.name,
+        roles=account.roles,
+        has_password=bool(account.password),
+        created=account.created,
+        last_login=session.last_login[0],
+        last_address=session.last_login[1],
+        logins=tuple(
+            [am.LoginInfo(one.since, one.used, one.token_hash == session.login) for one in account.logins]
+        ),
+    )
+
+
+# --- invitations ----------------------------------------------------------------------------------------------------
+
+
+def make_invitation(session: Session, command: am.MakeInvitation, now: int) -> Message:
+    """Make an invitation."""
+    check_host(session)
+    made = session.hub.room.invitations.make(
+        session.name or "the host",
+        now,
+        uses=command.uses,
+        days=command.days,
+        bot=command.bot,
+        note=command.note,
+    )
+    return am.InvitationList(command.id, (made,))
+
+
+def list_invitations(session: Session, command: am.ListInvitations, now: int) -> Message:
+    """Read the invitations."""
+    check_host(session)
+    return am.InvitationList(command.id, session.hub.room.invitations.all(now))
+
+
+def revoke_invitation(session: Session, command: am.RevokeInvitation, now: int) -> Message:
+    """Take an invitation back."""
+    check_host(session)
+    session.hub.room.invitations.revoke(command.code)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    am.ClaimHost: claim_host,
+    am.ChangePassword: change_password,
+    am.RotateToken: rotate_token,
+    am.LogOut: log_out,
+    am.LogOutEverywhere: log_out_everywhere,
+    am.WhoAmI: who_am_i,
+    am.MakeInvitation: make_invitation,
+    am.ListInvitations: list_invitations,
+    am.RevokeInvitation: revoke_invitation,
+}
+QUESTIONS: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
+SECRET: frozenset[type[Command]] = frozenset(
+    (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere)
+)
+"""Commands that, or whose answers, are never written down: a fast hash of a password would betray it."""

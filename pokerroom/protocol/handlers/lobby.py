@@ -1,0 +1,77 @@
+"""What the commands of the room do: signs of life, the lobby, tables opened and closed, talk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.handlers.context import Handler, player_of, watcher_of
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.connection import Ok, Ping, Pong
+from pokerroom.protocol.messages.lobby import (
+    CloseTable,
+    CreateTable,
+    Refill,
+    Say,
+    SubscribeLobby,
+    UnsubscribeLobby,
+)
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+
+def ping(session: Session, command: Ping, now: int) -> Message:
+    """Give a sign of life."""
+    return Pong(command.id)
+
+
+def subscribe_lobby(session: Session, command: SubscribeLobby, now: int) -> Message:
+    """Send the lobby now and its changes from now on."""
+    session.after(session.hub.subscribe_lobby(session))
+    return Ok(command.id)
+
+
+def unsubscribe_lobby(session: Session, command: UnsubscribeLobby, now: int) -> Message:
+    """Send no more of the lobby."""
+    session.hub.unsubscribe_lobby(session)
+    return Ok(command.id)
+
+
+def create_table(session: Session, command: CreateTable, now: int) -> Message:
+    """Open a table; the answer has its number."""
+    return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
+
+
+def close_table(session: Session, command: CloseTable, now: int) -> Message:
+    """Close a table of one's own."""
+    session.hub.room.tables.close(player_of(session), command.table, now)
+    return Ok(command.id)
+
+
+def refill(session: Session, command: Refill, now: int) -> Message:
+    """Give fresh play chips to somebody who has too few."""
+    session.hub.room.refill(player_of(session), now)
+    return Ok(command.id)
+
+
+def say(session: Session, command: Say, now: int) -> Message:
+    """Speak, at a table or in the lobby."""
+    room = session.hub.room
+    if command.table is None:
+        person = player_of(session)
+        session.hub.lobby_chat(person.name, room.chat_line(person, command.text, now))
+    else:
+        room.say(watcher_of(session, command.table), command.table, command.text, now)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    Ping: ping,
+    SubscribeLobby: subscribe_lobby,
+    UnsubscribeLobby: unsubscribe_lobby,
+    CreateTable: create_table,
+    CloseTable: close_table,
+    Refill: refill,
+    Say: say,
+}
+QUESTIONS: frozenset[type[Command]] = frozenset((Ping, SubscribeLobby, UnsubscribeLobby))

@@ -1,0 +1,76 @@
+"""What the commands about a player's own affairs do: rounds played, settings, limits of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.handlers.context import Handler, player_of
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.player import (
+    Days,
+    GetDays,
+    GetPlayLimits,
+    GetRounds,
+    GetSettings,
+    Rounds,
+    SetPlayLimits,
+    SetSettings,
+    YourPlayLimits,
+    YourSettings,
+)
+from pokerroom.room.accounts.settings import changed
+from pokerroom.room.responsible_play.limits import PlayRecord
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+
+def get_rounds(session: Session, command: GetRounds, now: int) -> Message:
+    """Read a page of rounds."""
+    name, store = player_of(session).name, session.hub.room.rounds
+    found = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
+    return Rounds(command.id, found[: command.most], len(found) > command.most)
+
+
+def get_days(session: Session, command: GetDays, now: int) -> Message:
+    """Read a page of day sums."""
+    name, store = player_of(session).name, session.hub.room.rounds
+    found = store.days(name, command.before, command.most)
+    return Days(command.id, found, bool(found and store.days(name, found[-1].date, 1)))
+
+
+def get_settings(session: Session, command: GetSettings, now: int) -> Message:
+    """Read the settings."""
+    return YourSettings(command.id, session.hub.room.settings.get(player_of(session).name))
+
+
+def set_settings(session: Session, command: SetSettings, now: int) -> Message:
+    """Change settings."""
+    name, store = player_of(session).name, session.hub.room.settings
+    store.put(name, changed(store.get(name), command.settings), now)
+    return YourSettings(command.id, store.get(name))
+
+
+def get_play_limits(session: Session, command: GetPlayLimits, now: int) -> Message:
+    """Read the limits of play."""
+    return _limits(command.id, session.hub.room.guards.of(player_of(session).name, now))
+
+
+def set_play_limits(session: Session, command: SetPlayLimits, now: int) -> Message:
+    """Change the limits of play."""
+    return _limits(command.id, session.hub.room.guards.set(player_of(session).name, command.limits, now))
+
+
+def _limits(id: int, record: PlayRecord) -> Message:
+    return YourPlayLimits(id, record.limits, record.pending, record.session, record.day)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    GetRounds: get_rounds,
+    GetDays: get_days,
+    GetSettings: get_settings,
+    SetSettings: set_settings,
+    GetPlayLimits: get_play_limits,
+    SetPlayLimits: set_play_limits,
+}
+QUESTIONS: frozenset[type[Command]] = frozenset((GetRounds, GetDays, GetSettings, GetPlayLimits))

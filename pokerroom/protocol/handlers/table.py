@@ -1,0 +1,203 @@
+"""What the commands at a table do: seeing it, seats, and the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.poker.actions import Action
+from pokerroom.protocol.broadcast.event_batch import with_clock
+from pokerroom.protocol.handlers.context import Handler, player_of, watcher_of
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.connection import Ok
+from pokerroom.protocol.messages.table import (
+    Act,
+    Events,
+    JoinWaitingList,
+    Leave,
+    LeaveWaitingList,
+    Resume,
+    SetAutoTopUp,
+    SetStraddle,
+    Show,
+    Sit,
+    SitIn,
+    SitOut,
+    Snapshot,
+    TopUp,
+    Unwatch,
+    Watch,
+)
+from pokerroom.protocol.messages.uth import HouseTable
+from pokerroom.room.errors import RoomError
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.tables.cash.table import CashTable
+
+if TYPE_CHECKING:
+    from pokerroom.protocol.session import Session
+
+
+# --- seeing a table -------------------------------------------------------------------------------------------------
+
+
+def watch(session: Session, command: Watch, now: int) -> Message:
+    """Send a table's snapshot now and its events from now on."""
+    opened = _begin_watching(session, command.table)
+    session.after(_snapshot(session, opened, now))
+    return Ok(command.id)
+
+
+def unwatch(session: Session, command: Unwatch, now: int) -> Message:
+    """Send no more of a table."""
+    session.hub.unwatch(session, command.table)
+    return Ok(command.id)
+
+
+def resume(session: Session, command: Resume, now: int) -> Message:
+    """Send what was missed of a table: its events, or its snapshot when they are too old."""
+    opened = _begin_watching(session, command.table)
+    late = session.hub.late.sees(session, command.table)
+    if late is not None:
+        if (news := late.resumed(session, command.seq, now)) is not None:
+            session.after(news)
+        return Ok(command.id)
+    missed = opened.table.events_since(command.seq, session.name)
+    whole = _snapshot(session, opened, now)
+    if missed is None:
+        session.after(whole)
+    elif command.seq < opened.table.seq:
+        turn = whole.state.turn if isinstance(whole, Snapshot) else None
+        seen = tuple([with_clock(event, turn) for event in missed])
+        session.after(Events(command.table, command.seq + 1, opened.table.seq, seen))
+    return Ok(command.id)
+
+
+def _begin_watching(session: Session, number: int) -> OpenTable:
+    opened = session.hub.room.tables.find(number)
+    most = session.hub.room.limits.watching
+    if number not in session.watching and len(session.watching) >= most:
+        raise RoomError("too_many_watched", f"you watch {most} tables, which is the limit")
+    session.hub.watch(session, number)
+    return opened
+
+
+def _snapshot(session: Session, opened: OpenTable, now: int) -> Snapshot | HouseTable:
+    table = opened.table
+    table.spectators = session.hub.spectators(opened.number)
+    late = session.hub.late.sees(session, opened.number)
+    if late is not None:
+        return late.snapshot(now)
+    if isinstance(table, CashTable):
+        return Snapshot(opened.number, table.snapshot(session.name, now))
+    return HouseTable(opened.number, table.snapshot(session.name, now))
+
+
+# --- a seat ---------------------------------------------------------------------------------------------------------
+
+
+def sit(session: Session, command: Sit, now: int) -> Message:
+    """Take a seat; the answer says which."""
+    person = watcher_of(session, command.table)
+    seat = session.hub.room.sit(
+        person, command.table, now, seat=command.seat, buy_in=command.buy_in, blinds=command.blinds
+    )
+    return Ok(command.id, table=command.table, seat=seat or None)
+
+
+def top_up(session: Session, command: TopUp, now: int) -> Message:
+    """Add chips of the wallet to the stack."""
+    session.hub.room.top_up(player_of(session), command.table, command.by, now)
+    return Ok(command.id)
+
+
+def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Message:
+    """Let the table add chips of the wallet to the stack by itself, or no longer."""
+    person = player_of(session)
+    table = session.hub.room.at_cash(person, command.table)
+    table.set_auto_top_up(person.name, command.to, command.below, now)
+    return Ok(command.id)
+
+
+def leave(session: Session, command: Leave, now: int) -> Message:
+    """Stand up, or take it back."""
+    person = player_of(session)
+    session.hub.room.seated(person, command.table).leave(person.name, now, cancel=command.cancel)
+    return Ok(command.id)
+
+
+def sit_out(session: Session, command: SitOut, now: int) -> Message:
+    """Not be dealt in."""
+    person = player_of(session)
+    session.hub.room.seated(person, command.table).sit_out(person.name, now)
+    return Ok(command.id)
+
+
+def sit_in(session: Session, command: SitIn, now: int) -> Message:
+    """Be dealt in again."""
+    person = player_of(session)
+    room = session.hub.room
+    room.guards.check(person.name, now)
+    table = room.seated(person, command.table)
+    if isinstance(table, CashTable):
+        table.sit_in(person.name, command.blinds, now)
+    else:
+        room.at_house(person, command.table).sit_in(person.name, now)
+    return Ok(command.id)
+
+
+def set_straddle(session: Session, command: SetStraddle, now: int) -> Message:
+    """Opt in to straddling or out of it."""
+    person = player_of(session)
+    session.hub.room.at_cash(person, command.table).set_straddle(person.name, command.on, now)
+    return Ok(command.id)
+
+
+def join_waiting_list(session: Session, command: JoinWaitingList, now: int) -> Message:
+    """Wait for a seat."""
+    person = watcher_of(session, command.table)
+    session.hub.room.tables.cash(command.table).join_waiting(person.name, now)
+    return Ok(command.id)
+
+
+def leave_waiting_list(session: Session, command: LeaveWaitingList, now: int) -> Message:
+    """Wait no longer."""
+    person = player_of(session)
+    session.hub.room.tables.cash(command.table).leave_waiting(person.name, now)
+    return Ok(command.id)
+
+
+# --- the hand -------------------------------------------------------------------------------------------------------
+
+
+def act(session: Session, command: Act, now: int) -> Message:
+    """Decide; refused when the decision is no longer the running one."""
+    person = player_of(session)
+    table = session.hub.room.at_cash(person, command.table)
+    action = Action(command.action, command.to, command.cards)
+    table.act(person.name, command.hand, command.decision, action, now)
+    return Ok(command.id)
+
+
+def show(session: Session, command: Show, now: int) -> Message:
+    """Show cards after the hand."""
+    person = player_of(session)
+    session.hub.room.at_cash(person, command.table).show(person.name, command.hand, command.cards, now)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    Watch: watch,
+    Unwatch: unwatch,
+    Resume: resume,
+    Sit: sit,
+    TopUp: top_up,
+    SetAutoTopUp: set_auto_top_up,
+    Leave: leave,
+    SitOut: sit_out,
+    SitIn: sit_in,
+    SetStraddle: set_straddle,
+    JoinWaitingList: join_waiting_list,
+    LeaveWaitingList: leave_waiting_list,
+    Act: act,
+    Show: show,
+}
+QUESTIONS: frozenset[type[Command]] = frozenset((Watch, Unwatch, Resume))

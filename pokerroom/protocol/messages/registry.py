@@ -1,0 +1,71 @@
+"""The table of contents of the protocol: every message that a client may send, and every one that it may get."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from pokerroom.protocol.messages.account import AccountCommand, AccountMessage, Hello, Welcome
+from pokerroom.protocol.messages.base import Command, Message
+from pokerroom.protocol.messages.connection import Bye, Error, Ok, Ping, Pong
+from pokerroom.protocol.messages.hands import HandAnswer, HandCommand
+from pokerroom.protocol.messages.host import HostAnswer, HostCommand, TakeBackBuyIn
+from pokerroom.protocol.messages.lobby import (
+    Chat,
+    CloseTable,
+    CreateTable,
+    Lobby,
+    LobbyChanges,
+    Notice,
+    Refill,
+    Say,
+    SubscribeLobby,
+    UnsubscribeLobby,
+    Wallet,
+)
+from pokerroom.protocol.messages.player import OwnAnswer, OwnCommand
+from pokerroom.protocol.messages.table import Events, Snapshot, TableCommand
+from pokerroom.protocol.messages.uth import Advice, HouseCommand, HouseTable
+
+ClientMessage = (
+    Hello
+    | Ping
+    | SubscribeLobby
+    | UnsubscribeLobby
+    | CreateTable
+    | TableCommand
+    | Say
+    | Refill
+    | CloseTable
+    | HouseCommand
+    | OwnCommand
+    | AccountCommand
+    | HandCommand
+    | HostCommand
+    | TakeBackBuyIn
+)
+
+CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
+
+
+ServerMessage = (
+    Welcome
+    | Ok
+    | Error
+    | Pong
+    | Lobby
+    | LobbyChanges
+    | Events
+    | Snapshot
+    | HouseTable
+    | Advice
+    | Wallet
+    | Chat
+    | Notice
+    | OwnAnswer
+    | HandAnswer
+    | HostAnswer
+    | Bye
+    | AccountMessage
+)
+
+SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)

@@ -1,0 +1,1 @@
+"""Makes `docs/protocol.md` from the messages themselves."""

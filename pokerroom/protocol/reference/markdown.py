@@ -1,0 +1,181 @@
+"""The protocol reference, made from the message types: ``python -m pokerroom.protocol.reference.markdown``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import get_args
+
+import msgspec
+
+from pokerroom.poker.events import HandEvent
+from pokerroom.protocol.errors import BYES, ERRORS
+from pokerroom.protocol.messages.base import tag_of
+from pokerroom.protocol.messages.connection import PROTOCOL_VERSION
+from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.table import Events
+from pokerroom.protocol.reference.describe import doc_of, fields_of, markdown, structs_in
+from pokerroom.protocol.reference.transcript import transcript
+from pokerroom.room.limits import LIMITS, Limits
+from pokerroom.tables.cash.events import TableEvent
+from pokerroom.tables.uth.events import HouseTableEvent
+from pokerroom.uth.events import HouseEvent
+
+INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
+
+This page is generated from the message types (`python -m pokerroom.protocol.reference.markdown`); a test keeps it
+current.  `python -m pokerroom.protocol.reference.markdown --schema` prints the same as one JSON Schema.
+
+## The line
+
+A room listens on one TCP port. The first byte tells who is there:
+
+- **Native**: each message is a frame: its length in bytes as 4 bytes, big-endian, then one
+  [msgpack](https://msgpack.org) map. A frame to the server is at most `frame_bytes` long; one from the server is
+  less than 16 MiB.
+- **WebSocket** at `/ws`: each text message is the same map as a JSON object. Pages must come from the same host.
+- **HTTP**: `/healthz` answers `{{"status": "ok"}}` with status 200, or what is wrong with 503;
+  `/` is the browser client, `/terminal` a page that says how to join.
+- **TLS** (1.2 or later): inside it one of the others. Lines from other machines must be encrypted unless the host
+  allows plain ones: without TLS a native client gets `bye` with code `plaintext_refused`, a browser is sent to `https`.
+  A certificate that the room made itself is vouched for by nobody: remember its SHA-256 and refuse another one.
+
+The `type` of a map names the message. Unknown types and unknown fields are refused with an `error` that names the path
+of the field; a later version may *add* fields and messages to what the server sends, so skip what you do not know.
+
+Amounts are integers in the table's unit, at most 2^53-1. An amount `to` is the total of this betting round, `by` is
+what is added. Times are integer milliseconds. Cards are two letters, rank and suit: `As`, `Td`. Seats are numbered
+from 1, clockwise.
+
+## The conversation
+
+1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once:
+   again only to the same `session`, when that may never have arrived.
+   Say it with the next `hello` to prove that you are you. Where a password is to prove it, or a new name needs one or
+   an invitation, send `log_in` or `register` instead; they may take a moment, and what you send meanwhile waits. After
+   a refusal the connection stays, and you may say any of the three again. A second login takes the seats over; the
+   older connection
+   gets `bye` with code `taken_over`.
+2. A command has an `id` of your choosing, growing within a session. It is answered exactly once, by `ok`, `pong`,
+   `welcome` or `error`, with the same `id`, and the answer comes before the events that the command brings about.
+3. The same command with the same `id` is answered as the first time and changes nothing; that holds over a dropped
+   line when `hello` says the same `session` again. Another command with a used `id` is refused (`id_reused`), and so
+   is an `id` below the remembered ones (`id_forgotten`). Questions (`ping`, `watch`, `unwatch`, `resume`,
+   `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again.
+4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a dropped line, or
+   when a number is missing, `resume` with the last `seq` that you have seen.
+5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` says what may be done, with
+   exact amounts; a client needs no rules of poker. An action for an earlier decision is refused
+   (`stale_decision`), never applied to the present one.
+6. Send something at least every `idle_ms`; `ping` will do. A WebSocket is pinged by the server.
+7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while.
+   WebSocket frames that end no message, and pieces of a message that come one by one, count as commands. The server
+   also stops while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send
+   commands. A client for which more than `queue_bytes` wait, or which reads nothing for `idle_ms` while the server
+   has stopped for it, is dropped (`slow_reader`).
+8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
+   `snapshot`; its `rules` have all names, pay tables and limits. `sit`, then while betting is open `place_bet`,
+   `double_bets`, `repeat_bets`, `undo_bet`, `clear_bets` with the `game` of `betting_opened`; chips leave your wallet
+   when a bet is accepted. On `choices` send `decide` with its `phase` and one of its `options`. All decide at the same
+   time; who is too late is checked, at last folded. `bets_settled` brings the result bet by bet.
+9. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
+"""
+
+
+def reference() -> str:
+    """Return the whole reference in Markdown."""
+    parts = [
+        INTRODUCTION,
+        "## Messages to the server\n",
+        *map(_section, CLIENT_MESSAGES),
+        "## Messages from the server\n",
+        *map(_section, SERVER_MESSAGES),
+        '<a id="events"></a>\n\n## Events at a table\n\n' + doc_of(Events) + "\n",
+        "### Of a hand\n",
+        *map(_section, get_args(HandEvent)),
+        "### Of a table\n",
+        *map(_section, get_args(TableEvent)),
+        "### Of a round against the house\n",
+        *map(_section, get_args(HouseEvent)),
+        "### Of a house table\n\nBesides `said`, `paused`, `resumed` and `table_closed`.\n",
+        *map(_section, get_args(HouseTableEvent)),
+        "## Records in messages and events\n",
+        *map(_section, _records()),
+        "## Error codes\n\nIn `error`. Codes are stable; the `message` beside one is for people.\n",
+        _codes(ERRORS),
+        "## Codes of `bye`\n",
+        _codes(BYES),
+        "## Limits\n\nWith their usual values; `welcome` tells those of the room.\n",
+        _limits(),
+        "## A hand, line by line\n\n" + _transcript(),
+    ]
+    return "\n".join(parts)
+
+
+def _section(struct: type[msgspec.Struct]) -> str:
+    tag = struct.__struct_config__.tag
+    title = f"`{tag_of(struct)}`" if tag else struct.__name__
+    anchor = f'<a id="{struct.__name__.lower()}"></a>\n\n'
+    return f"{anchor}#### {title}\n\n{doc_of(struct)}\n{_field_table(struct)}"
+
+
+def _field_table(struct: type[msgspec.Struct]) -> str:
+    fields = fields_of(struct)
+    if not fields:
+        return ""
+    rows = ["\n| field | type | default | |", "|---|---|---|---|"]
+    rows += [f"| `{name}` | {type_} | {default} | {meaning} |" for name, type_, default, meaning in fields]
+    return "\n".join(rows) + "\n"
+
+
+def _records() -> list[type[msgspec.Struct]]:
+    """The structs within messages and events that are none themselves."""
+    events = (HandEvent, TableEvent, HouseEvent, HouseTableEvent)
+    shown = {*CLIENT_MESSAGES, *SERVER_MESSAGES, *[event for kind in events for event in get_args(kind)]}
+    records: list[type[msgspec.Struct]] = []
+    queue: list[type[msgspec.Struct]] = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
+    for struct in queue:
+        for inner in structs_in(struct):
+            if inner not in queue:
+                queue.append(inner)
+            if inner not in shown and inner not in records:
+                records.append(inner)
+    return records
+
+
+def _codes(codes: dict[str, str]) -> str:
+    rows = ["| code | meaning |", "|---|---|"]
+    return "\n".join(rows + [f"| `{code}` | {meaning} |" for code, meaning in codes.items()]) + "\n"
+
+
+def _limits() -> str:
+    rows = ["| limit | value | meaning |", "|---|---|---|"]
+    rows += [f"| `{f.name}` | {getattr(LIMITS, f.name)} | {f.meaning} |" for f in fields_of(Limits)]
+    return "\n".join(rows) + "\n"
+
+
+def _transcript() -> str:
+    lines = [f"{who:<9} {line}" for who, line in transcript()]
+    return TRANSCRIPT_NOTE + "\n```\n" + "\n".join(lines) + "\n```\n"
+
+
+TRANSCRIPT_NOTE = markdown(
+    """Ada opens a table of fixed-limit hold'em and plays a hand against Bea, while Eve looks on: played through real
+sessions with a seeded deck, in the JSON dress. `ada>` is what Ada sends, `ada<` what she gets. What Bea sends is shown,
+but not what she gets. What Eve gets is shown where it differs from what Ada gets: she sees no cards.
+"""
+)
+
+
+def main(arguments: Iterable[str]) -> None:
+    """Print the reference, or with ``--schema`` the JSON Schema."""
+    if "--schema" in arguments:
+        from pokerroom.protocol.reference.json_schema import schema
+
+        print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())
+    else:
+        print(reference(), end="")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,1 @@
+"""Names, and what proves them: tokens, passwords, invitations, the host's code."""

@@ -1,0 +1,121 @@
+"""Invitations: codes that a host gives away, by which new names come into a room that is not open to all."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.host_code import new_code, plain_code
+from pokerroom.room.errors import RoomError
+from pokerroom.room.limits import Limits
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.spans import DAY
+from pokerroom.store.commands import KeepDocument
+
+INVITATION = "invitation"
+"""the kind of these documents"""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A code for ``left`` new names until ``until`` (ms since 1970). ``bot``: for programs, which need no password."""
+
+    code: str
+    by: str
+    """who has made it"""
+    at: int
+    until: int
+    left: int
+    bot: bool = False
+    note: str = ""
+
+
+class Invitations:
+    """All that can still be used, in memory; each change is written down with the ``keeper``.
+
+    ``house`` is the code of the room's own bots: it is made anew at each start and never told.
+    """
+
+    def __init__(
+        self, limits: Limits, rng: RandomBits, keeper: Keeper, kept: Iterable[KeepDocument] = ()
+    ) -> None:
+        self._limits = limits
+        self._rng = rng
+        self._keeper = keeper
+        self._by_code = {row.item: _read(row.payload) for row in kept}
+        self._codes = {_hash(code): code for code in self._by_code}
+        """by the hash of what counts of a code: how long it takes to find none there tells nothing of any"""
+        self.house = ""
+
+    def make(self, by: str, now: int, *, uses: int, days: int, bot: bool, note: str) -> Invitation:
+        """Make an invitation; raise :class:`RoomError` ``too_many_invitations``."""
+        self._clear(now)
+        if len(self._by_code) >= self._limits.invitations:
+            raise RoomError(
+                "too_many_invitations", f"{len(self._by_code)} are open, which is the limit: revoke some"
+            )
+        made = Invitation(new_code(self._rng), by, now, now + days * DAY, uses, bot, note)
+        self._put(made, now)
+        return made
+
+    def all(self, now: int) -> tuple[Invitation, ...]:
+        """Return those that can still be used, oldest first."""
+        self._clear(now)
+        return tuple(sorted(self._by_code.values(), key=lambda one: one.at))
+
+    def revoke(self, code: str) -> None:
+        """Take one back; raise :class:`RoomError` ``no_such_invitation``."""
+        found = self._find(code)
+        if found is None:
+            raise RoomError("no_such_invitation", "there is no invitation of this code")
+        self._drop(found.code)
+
+    def check(self, code: str, now: int) -> Invitation:
+        """Return the invitation of a code; raise :class:`RoomError` ``wrong_invitation`` for one that is none."""
+        if self.house and hmac.compare_digest(code.encode(), self.house.encode()):
+            return Invitation(self.house, "the house", now, now + 1, 1, bot=True)
+        found = self._find(code)
+        if found is None or now >= found.until:
+            raise RoomError(
+                "wrong_invitation", "this invitation is unknown, used up, or over: ask for a new one"
+            )
+        return found
+
+    def use(self, invitation: Invitation, now: int) -> None:
+        """A new name has come by it."""
+        if invitation.code == self.house:
+            return
+        if invitation.left > 1:
+            self._put(replace(invitation, left=invitation.left - 1), now)
+        else:
+            self._drop(invitation.code)
+
+    def _find(self, code: str) -> Invitation | None:
+        known = self._codes.get(_hash(code))
+        return None if known is None else self._by_code[known]
+
+    def _clear(self, now: int) -> None:
+        for one in list(self._by_code.values()):
+            if now >= one.until:
+                self._drop(one.code)
+
+    def _put(self, invitation: Invitation, now: int) -> None:
+        self._by_code[invitation.code] = invitation
+        self._codes[_hash(invitation.code)] = invitation.code
+        self._keeper.document(INVITATION, "", invitation.code, invitation, now)
+
+    def _drop(self, code: str) -> None:
+        if self._by_code.pop(code, None) is not None:
+            del self._codes[_hash(code)]
+            self._keeper.discard(INVITATION, "", code)
+
+
+def _hash(code: str) -> bytes:
+    return hashlib.sha256(plain_code(code).encode("utf-8", "surrogatepass")).digest()
+
+
+_read = msgspec.json.Decoder(Invitation).decode

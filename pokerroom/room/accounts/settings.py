@@ -1,0 +1,84 @@
+"""A player's own settings: kept with the profile, so that they hold on any device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Protocol
+
+import msgspec
+
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.store.commands import KeepDocument
+
+SETTINGS = "settings"
+"""the kind of these documents"""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player prefers; the room keeps it, the client does it."""
+
+    hide_chat: bool = False
+    """show no words of other players"""
+    side_bets: bool = True
+    """show the spots of side bets"""
+    auto_decisions: Literal["off", "check_fold", "strategy"] = "off"
+    """decide by itself: nothing; check, and at last fold; or as the simple strategy says"""
+    sounds: bool = True
+    four_colours: bool = True
+    """clubs green and diamonds blue"""
+    confirm_all_in: bool = True
+    """ask again before all chips go in"""
+
+
+class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some settings to change; ``null``, or left out: as it was."""
+
+    hide_chat: bool | None = None
+    side_bets: bool | None = None
+    auto_decisions: Literal["off", "check_fold", "strategy"] | None = None
+    sounds: bool | None = None
+    four_colours: bool | None = None
+    confirm_all_in: bool | None = None
+
+
+class SettingsStore(Protocol):
+    """Where settings are kept: in memory, or in a database by the same interface."""
+
+    def get(self, name: str) -> Settings:
+        """Return the settings of ``name``; those of a new player when nothing was stored."""
+
+    def put(self, name: str, settings: Settings, now: int) -> None:
+        """Store the settings of ``name``."""
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+
+
+class KeptSettings:
+    """A :class:`SettingsStore` in memory, that writes each change down with the ``keeper``."""
+
+    def __init__(self, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
+        self._keeper = keeper
+        self._by_name = {row.owner: _read(row.payload) for row in kept}
+
+    def get(self, name: str) -> Settings:
+        """Return the settings of ``name``; those of a new player when nothing was stored."""
+        return self._by_name.get(name, Settings())
+
+    def put(self, name: str, settings: Settings, now: int) -> None:
+        """Store the settings of ``name``."""
+        self._by_name[name] = settings
+        self._keeper.document(SETTINGS, name, "", settings, now)
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+        self._by_name.pop(name, None)
+
+
+_read = msgspec.json.Decoder(Settings).decode
+
+
+def changed(settings: Settings, change: SettingsChange) -> Settings:
+    """Return ``settings`` with what ``change`` says."""
+    new = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    return msgspec.structs.replace(settings, **new)

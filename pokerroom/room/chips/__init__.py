@@ -1,0 +1,1 @@
+"""Where every chip of the room is: wallets, tables, the bank, and the settlement of an evening."""

@@ -1,0 +1,199 @@
+"""What players may read about their rounds at house tables: each round, and sums by day.
+
+The store is behind :class:`RoundStore`, so that a database can take its place.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.spans import DAY as DAY_MS
+from pokerroom.store.commands import KeepDocument
+from pokerroom.uth.events import BetResult, ChoiceKind, DecisionPhase
+
+ROUND = "round"
+DAY = "day"
+"""the kinds of these documents"""
+
+
+class DecisionMade(msgspec.Struct, frozen=True, gc=False):
+    """One decision of a round: ``by`` chips were added; ``auto``: the time was over."""
+
+    phase: DecisionPhase
+    choice: ChoiceKind
+    by: int
+    auto: bool
+    label: str
+
+
+class RoundPlayed(msgspec.Struct, frozen=True):
+    """One round of one player, with every bet and its result. Amounts in chips, ``at`` in ms since 1970.
+
+    A cancelled round has ``cancelled`` (why) and no results: ``staked`` went back, and ``net`` is 0.
+    """
+
+    number: int
+    """counts this player's rounds from 1: what to ask for the page before"""
+    game: str
+    """the game number: when the round began, in GMT"""
+    at: int
+    """when it ended"""
+    table: int
+    table_name: str
+    rules: str
+    cards: tuple[str, ...]
+    dealer: tuple[str, ...]
+    board: tuple[str, ...]
+    hand: str
+    """what the cards made, in English"""
+    dealer_hand: str
+    qualified: bool
+    decisions: tuple[DecisionMade, ...]
+    results: tuple[BetResult, ...]
+    staked: int
+    paid: int
+    """what came back"""
+    net: int
+    cancelled: str = ""
+    faults: tuple[str, ...] = ()
+    """why the round was paused, and how that was resolved"""
+
+
+class DayPlayed(msgspec.Struct, frozen=True):
+    """One day (GMT) of one player in one game: how many rounds, what was bet and paid."""
+
+    date: str
+    """as in 2026-09-21"""
+    rules: str
+    games: int
+    bets: int
+    payouts: int
+    net: int
+
+
+class RoundStore(Protocol):
+    """Where played rounds are kept."""
+
+    def add(self, name: str, played: RoundPlayed) -> None:
+        """Keep a round of ``name``; its ``number`` is set here."""
+
+    def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
+        """Return up to ``most`` rounds with a number below ``before`` (0: the newest), newest first.
+
+        ``date`` and ``rules`` choose among them; empty: all.
+        """
+
+    def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
+        """Return the sums of whole days before ``before`` (empty: the newest), newest first, by rule set within a day.
+
+        So many days as have up to ``most`` lines, and the rest of the last of them: a page never splits a day.
+        """
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+
+
+class KeptRounds:
+    """A :class:`RoundStore` in memory, that writes each round down with the ``keeper``.
+
+    ``most`` rounds of each player are kept, and all day sums; with ``kept_days`` a player's rounds go that are
+    older than his last one by so many.  ``kept`` and ``days`` are documents of former days.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        keeper: Keeper,
+        kept: Iterable[KeepDocument] = (),
+        days: Iterable[KeepDocument] = (),
+        *,
+        kept_days: int = 0,
+    ) -> None:
+        self._most = most
+        self._kept_days = kept_days
+        self._keeper = keeper
+        self._rounds: dict[str, deque[RoundPlayed]] = {}
+        self._count: dict[str, int] = {}
+        self._days: dict[str, dict[tuple[str, str], DayPlayed]] = {}
+        for row in kept:
+            self._put(row.owner, _read_round(row.payload))
+        for row in days:
+            day = _read_day(row.payload)
+            self._days.setdefault(row.owner, {})[day.date, day.rules] = day
+
+    def add(self, name: str, played: RoundPlayed) -> None:
+        """Keep a round of ``name``; its ``number`` is set here."""
+        played = replace(played, number=self._count.get(name, 0) + 1)
+        kept = self._put(name, played)
+        self._keeper.document(ROUND, name, _item(played), played, played.at)
+        before = played.at - self._kept_days * DAY_MS if self._kept_days else 0
+        while len(kept) > self._most or kept[0].at < before:
+            self._keeper.discard(ROUND, name, _item(kept.popleft()))
+        if not played.cancelled:
+            days = self._days.setdefault(name, {})
+            key = (date_of(played.at), played.rules)
+            days[key] = _added(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
+            self._keeper.document(DAY, name, " ".join(key), days[key], played.at)
+
+    def _put(self, name: str, played: RoundPlayed) -> deque[RoundPlayed]:
+        """Put a round behind those that are kept of him; return them."""
+        self._count[name] = played.number
+        kept = self._rounds.setdefault(name, deque())
+        kept.append(played)
+        return kept
+
+    def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
+        """Return a page of rounds, newest first."""
+        chosen = (
+            one
+            for one in reversed(self._rounds.get(name, ()))
+            if (not before or one.number < before)
+            and (not date or date_of(one.at) == date)
+            and (not rules or one.rules == rules)
+        )
+        return tuple(islice(chosen, most))
+
+    def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
+        """Return a page of whole days, newest first."""
+        days = self._days.get(name, {})
+        older = sorted([key for key in days if not before or key[0] < before], key=lambda key: key[1])
+        older.sort(key=lambda key: key[0], reverse=True)
+        last = older[most - 1][0] if len(older) > most else ""
+        return tuple([days[key] for key in older if key[0] >= last])
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+        for kept in (self._rounds, self._count, self._days):
+            kept.pop(name, None)
+
+
+_read_round = msgspec.json.Decoder(RoundPlayed).decode
+_read_day = msgspec.json.Decoder(DayPlayed).decode
+
+
+def _item(played: RoundPlayed) -> str:
+    """What a round's document is called: in the order of numbers."""
+    return f"{played.number:012d}"
+
+
+def date_of(at: int) -> str:
+    """Return the day (GMT) of a time in milliseconds since 1970."""
+    return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d}"
+
+
+def _added(day: DayPlayed, played: RoundPlayed) -> DayPlayed:
+    return replace(
+        day,
+        games=day.games + 1,
+        bets=day.bets + played.staked,
+        payouts=day.payouts + played.paid,
+        net=day.net + played.net,
+    )

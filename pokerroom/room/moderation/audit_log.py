@@ -1,0 +1,72 @@
+"""What hosts have done: every act with who, when, on what and why."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Protocol
+
+import msgspec
+
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.store.commands import KeepDocument
+
+HOST_ACT = "host_act"
+"""the kind of documents about acts; the item is the number, with noughts before it"""
+
+
+class HostAct(msgspec.Struct, frozen=True):
+    """One act of a host. ``at`` is in milliseconds since 1970; ``number`` counts from 1."""
+
+    number: int
+    at: int
+    who: str
+    """the host's name, or ``host`` for who showed the code without a name"""
+    what: str
+    """the act, as the command is called: ``pause``, ``kick``, ``deposit``"""
+    about: str
+    """the player, the table, or both: ``Zoe at table 3``"""
+    detail: str = ""
+    """what was changed, for reading: ``+50, from 200 to 250``"""
+    reason: str = ""
+
+
+class HostLog(Protocol):
+    """Where acts are kept: in memory, or in a database by the same interface. Acts are only ever added."""
+
+    def add(self, act: HostAct) -> None:
+        """Keep one act; its number follows on :attr:`last`."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last act; 0 before the first."""
+
+    def page(self, before: int, most: int) -> Sequence[HostAct]:
+        """Return up to ``most`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+
+
+class KeptHostLog:
+    """A :class:`HostLog` in memory, of the last ``limit`` acts, that writes each down with the ``keeper``."""
+
+    def __init__(self, limit: int, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
+        self._keeper = keeper
+        self._acts: deque[HostAct] = deque([_read(row.payload) for row in kept], maxlen=limit)
+
+    def add(self, act: HostAct) -> None:
+        """Keep one act."""
+        self._acts.append(act)
+        self._keeper.document(HOST_ACT, "", f"{act.number:012}", act, act.at)
+
+    @property
+    def last(self) -> int:
+        """The number of the last act."""
+        return self._acts[-1].number if self._acts else 0
+
+    def page(self, before: int, most: int) -> Sequence[HostAct]:
+        """Return up to ``most`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+        older = (act for act in reversed(self._acts) if not before or act.number < before)
+        return list(islice(older, most))
+
+
+_read = msgspec.json.Decoder(HostAct).decode

@@ -1,0 +1,108 @@
+"""The host's desk: what the acts of hosts share, and what they leave behind.
+
+The acts are plain functions, each with ``who`` and ``now``: :mod:`~pokerroom.room.moderation.tables`,
+:mod:`~pokerroom.room.moderation.chips` and :mod:`~pokerroom.room.moderation.players`.  An act is done and in the
+log, or raises a typed error and has changed nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pokerroom.room.accounts.people import Person
+from pokerroom.room.chips.session_settlement import Evening, settle
+from pokerroom.room.errors import RoomError
+from pokerroom.room.moderation.audit_log import HostAct, HostLog
+from pokerroom.room.moderation.bans import Penalties, PenaltyStore
+from pokerroom.room.sanitize import clean_line
+from pokerroom.tables.cash.table import CashTable
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of his stack."""
+
+    table: int
+    player: str
+    seat: int
+    by: int
+    top_up: bool
+
+
+class HostDesk:
+    """The log of acts, bans and mutes, who waits for approval, and whether the game is over for today."""
+
+    def __init__(self, room: Room, log: HostLog, penalties: PenaltyStore) -> None:
+        self._limits = room.limits
+        self._people = room.people
+        self._tables = room.tables
+        self._till = room.till
+        self.log = log
+        self.penalties = Penalties(penalties)
+        self.ended: str | None = None
+        """why no more is played, when a host has ended the game"""
+        self.requests_changed = False
+        """whether somebody began or ceased to wait for approval since this was last looked at"""
+
+    # --- for the acts -------------------------------------------------------------------------------------------------
+
+    def note(
+        self, who: str, now: int, what: str, about: str = "", *, detail: str = "", reason: str = ""
+    ) -> HostAct:
+        """Write an act down."""
+        act = HostAct(self.log.last + 1, now, who, what, about, detail, reason)
+        self.log.add(act)
+        return act
+
+    def find(self, name: str) -> Person:
+        """Return who has a name; raise ``no_such_player``."""
+        person = self._people.find(name)
+        if person is None:
+            raise RoomError("no_such_player", f"nobody in this room is called {clean_line(name)!r}")
+        return person
+
+    def reason(self, text: str, *, needed: bool = False) -> str:
+        """Return a reason as one line; raise ``reason_too_long``, or ``reason_needed`` when there is none."""
+        line = clean_line(text)
+        if needed and not line:
+            raise RoomError("reason_needed", "say why: the reason is told to the players and kept")
+        if len(line) > self._limits.reason_length:
+            raise RoomError(
+                "reason_too_long", f"a reason has at most {self._limits.reason_length} characters"
+            )
+        return line
+
+    def check_seated(self, person: Person, table: int) -> None:
+        """Raise ``no_such_table``, or ``not_seated`` when the player of whom a host speaks does not sit there."""
+        self._tables.find(table)
+        if table not in person.seats:
+            raise RoomError("not_seated", f"{person.name} has no seat at table {table}")
+
+    # --- what hosts and the room ask ----------------------------------------------------------------------------------
+
+    def check_open(self) -> None:
+        """Raise ``game_ended`` when a host has ended the game."""
+        if self.ended is not None:
+            raise RoomError("game_ended", f"the host has ended the game: {self.ended}")
+
+    def requests(self) -> tuple[Asked, ...]:
+        """Return who waits for approval, by table and first first."""
+        return tuple([
+            Asked(number, one.player, one.seat, one.by, one.top_up)
+            for number, opened in self._tables.items()
+            if isinstance(opened.table, CashTable)
+            for one in opened.table.requests
+        ])  # fmt: skip
+
+    def evening(self) -> Evening:
+        """Return the settlement as if everybody stood up now."""
+        lines = self._till.tally.lines()
+        on_tables: dict[str, int] = {}
+        for opened in self._tables.values():
+            for name in opened.table.players:
+                on_tables[name] = on_tables.get(name, 0) + opened.table.stack_of(name)
+        return settle(lines, {name: chips for name, chips in on_tables.items() if chips})

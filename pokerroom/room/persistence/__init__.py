@@ -1,0 +1,1 @@
+"""What a room writes down, and how it is restored."""

@@ -1,0 +1,121 @@
+"""What a table notes, as records of the store's journal: enough to have the table again after a crash.
+
+A *stretch* of the journal is what the store calls a hand: it begins with what the table is and a checkpoint of it
+between two hands, and holds every command and deck after it; when the next stretch begins it is over.  All but what
+the table is stays sealed until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from pokerroom.room.persistence.command_answers import Answered
+from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.store.rows import JournalRow
+from pokerroom.tables.cash.checkpoint import TableCheckpoint
+from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.command_log import Commanded
+from pokerroom.tables.decks import Drawn
+from pokerroom.tables.uth.checkpoint import HouseCheckpoint
+from pokerroom.tables.uth.config import HouseTableConfig
+
+ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
+Checkpoint = TableCheckpoint | HouseCheckpoint
+Entry = Checkpoint | Commanded | Drawn
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a table is beside its play: as it was set up, and the player or the host who opened it.
+
+    Both: a host opened it as a player does, so that it is his.  Neither: the set-up opens it.
+    """
+
+    cash: TableConfig | None = None
+    house: HouseTableConfig | None = None
+    creator: str | None = None
+    host: str | None = None
+
+    @property
+    def of_setup(self) -> bool:
+        """Whether the table is there because the set-up says so."""
+        return self.creator is None and self.host is None
+
+    @property
+    def of_player(self) -> bool:
+        """Whether a player opened it who is no host."""
+        return self.creator is not None and self.host is None
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """A stretch that was not over when the process ended."""
+
+    table: int
+    stretch: str
+    about: About
+    checkpoint: Checkpoint
+    after: tuple[Commanded | Drawn, ...]
+
+
+class AnsweredCommand(Commanded, frozen=True, tag="command", omit_defaults=True):
+    """A command of a player, with what he was answered. To have the table again the answer does not matter."""
+
+    answered: Answered | None = None
+
+
+class TableJournal:
+    """Writes the journal of one table. ``stretch``: that which goes on from before the room opened again."""
+
+    def __init__(self, table: int, about: About, keeper: Keeper, stretch: str = "") -> None:
+        self._table = table
+        self.about = about
+        self._keeper = keeper
+        self._stretch = stretch
+
+    def write(self, entries: Iterable[Entry], now: int) -> None:
+        """Write what the table noted."""
+        for entry in entries:
+            if isinstance(entry, Commanded):
+                self._record(COMMAND, self._with_answer(entry), now)
+            elif isinstance(entry, Drawn):
+                self._record(DECK, entry, now)
+            else:
+                self.end(now)
+                self._stretch = self._keeper.new_stretch()
+                self._keeper.record(
+                    self._table, self._stretch, ABOUT, self.about, now, sealed=False, begins=True
+                )
+                self._record(CHECKPOINT, entry, now)
+
+    def end(self, now: int) -> None:
+        """The stretch is over; nothing of it is needed to go on."""
+        if self._stretch:
+            self._record(OVER, None, now, sealed=False, ends=True)
+            self._stretch = ""
+
+    def _with_answer(self, entry: Commanded) -> Commanded:
+        answered = self._keeper.take_answer()
+        if answered is None:
+            return entry
+        return AnsweredCommand(entry.method, entry.args, entry.now, entry.seq, entry.answers, answered)
+
+    def _record(self, kind: str, what: object, now: int, *, sealed: bool = True, ends: bool = False) -> None:
+        self._keeper.record(self._table, self._stretch, kind, what, now, sealed=sealed, ends=ends)
+
+
+def read(rows: Sequence[JournalRow]) -> Unfinished:
+    """Return the stretch of these records; raise ``msgspec.MsgspecError`` for what this version did not write."""
+    first, checkpoint, *rest = rows
+    return Unfinished(
+        first.table,
+        first.hand,
+        _about.decode(first.payload),
+        _checkpoint.decode(checkpoint.payload),
+        tuple([_entry.decode(row.payload) for row in rest]),
+    )
+
+
+_about = msgspec.json.Decoder(About)
+_checkpoint: msgspec.json.Decoder[Checkpoint] = msgspec.json.Decoder(Checkpoint)
+_entry: msgspec.json.Decoder[Commanded | Drawn] = msgspec.json.Decoder(Commanded | Drawn)

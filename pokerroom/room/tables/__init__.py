@@ -1,0 +1,1 @@
+"""The open tables of a room, and what their events lead to."""

@@ -1,0 +1,62 @@
+"""A hand that one of its players gave a link to: the page that shows it, and the hand itself for files and programs.
+
+``/hand/LINK`` is the browser client, which then asks for ``/hand/LINK.json``; ``.phh`` and ``.txt`` are for keeping.
+"""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokerroom.history import jsonl
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.protocol.handlers.hands import written
+from pokerroom.room.errors import RoomError
+
+if TYPE_CHECKING:
+    from pokerroom.room.history.hand_archive import HandArchive
+
+_PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt))?")
+
+
+class HandFile(NamedTuple):
+    """What to answer: ``name`` is the file's, empty when it is not for keeping."""
+
+    status: HTTPStatus
+    body: bytes
+    kind: str
+    name: str = ""
+
+
+class HandPath(NamedTuple):
+    """What a path asks for; ``form`` is empty for the page."""
+
+    link: str
+    form: str
+
+
+def hand_path(path: str) -> HandPath | None:
+    """Return what ``path`` asks for; ``None`` when it is no path of a hand."""
+    found = _PATH.fullmatch(path)
+    return None if found is None else HandPath(found[1], found[2] or "")
+
+
+def hand_file(archive: HandArchive, wanted: HandPath) -> HandFile:
+    """Return the hand of a link in the form that is asked for."""
+    try:
+        record = archive.shared(wanted.link)
+    except RoomError as error:
+        return HandFile(HTTPStatus.NOT_FOUND, f"{error}\n".encode(), "text/plain")
+    return _form(record, wanted.form)
+
+
+def _form(record: HandRecord, form: str) -> HandFile:
+    if form == "json":
+        return HandFile(HTTPStatus.OK, jsonl.encode(record), "application/json")
+    text = written(record, "phh" if form == "phh" else "text")
+    if not text:
+        return HandFile(
+            HTTPStatus.NOT_FOUND, b"the hand was voided: PHH has no words for that\n", "text/plain"
+        )
+    return HandFile(HTTPStatus.OK, text.encode(), "text/plain", f"hand-{record.number}.{form}")

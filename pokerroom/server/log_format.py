@@ -1,0 +1,166 @@
+"""What may be written down, and how: as text or as JSON, without any card, token or code that a message may name."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import traceback
+from datetime import UTC, datetime
+from typing import Any, Literal, TextIO
+
+from twisted.logger import (
+    FileLogObserver,
+    FilteringLogObserver,
+    LogEvent,
+    LogLevel,
+    LogLevelFilterPredicate,
+    formatEvent,
+    formatEventAsClassicLogText,
+    globalLogBeginner,
+)
+
+_CARD = re.compile(
+    r"(?<![A-Za-z0-9])(?!a[dhs](?![A-Za-z0-9]))(?:(?:10|[2-9TJQKAtjqka])[cdhs])+(?![A-Za-z0-9])"
+)
+"""one card or several in a row; not the words "as", "ad" and "ah", which no card is written like"""
+_TOKEN = re.compile(r"[0-9a-fA-F]{16,}")
+_CODE = re.compile(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}\b", re.IGNORECASE)
+"""the host's, or that of an invitation, as :func:`~pokerroom.room.accounts.host_code.new_code` makes it"""
+_HASH = re.compile(r"\$argon2[^\s'\"]*")
+_SECRETS = ((_HASH, "(password)"), (_CODE, "(code)"), (_CARD, "(card)"), (_TOKEN, "(token)"))
+
+LogFormat = Literal["text", "json"]
+Level = Literal["debug", "info", "warn", "error"]
+_LEVEL_NAMES = {"warn": "warning"}
+"""the levels of Twisted that :mod:`logging` calls otherwise"""
+FIELDS = (
+    "event",
+    "table",
+    "name",
+    "hand",
+    "round",
+    "seat",
+    "player",
+    "bot",
+    "address",
+    "code",
+    "command",
+    "act",
+    "about",
+    "by",
+    "until",
+    "reason",
+    "tables",
+    "connections",
+    "traceback",
+)
+"""of what a line is about: these, where there are any, are fields of their own in JSON"""
+NAMES = frozenset(("player", "about", "name"))
+"""of these, what people chose as they liked: it may look like a card, and is none"""
+
+
+def hidden(text: str) -> str:
+    """Return ``text`` with cards, tokens, codes and hashes of passwords hidden."""
+    for pattern, instead in _SECRETS:
+        text = pattern.sub(instead, text)
+    return text
+
+
+def fault_text(error: BaseException) -> str:
+    """Return the traceback of ``error``: source lines and messages, no values of variables, secrets hidden."""
+    return hidden("".join(traceback.format_exception(error)))
+
+
+def printable(text: str) -> str:
+    """Return ``text`` with what would move a terminal's cursor or colour it written out."""
+    if text.isprintable():
+        return text
+    return "".join(
+        [
+            sign if sign.isprintable() or sign in "\n\t" else sign.encode("unicode_escape").decode()
+            for sign in text
+        ]
+    )
+
+
+# --- Twisted's events -----------------------------------------------------------------------------------------------
+
+
+def log_to(file: TextIO, level: Level, form: LogFormat) -> None:
+    """Write what Twisted and the server log, of ``level`` at least; once in a process."""
+    observer = FilteringLogObserver(
+        observer_to(file, form), [LogLevelFilterPredicate(LogLevel.levelWithName(level))]
+    )
+    globalLogBeginner.beginLoggingTo([observer], redirectStandardIO=False)
+
+
+def observer_to(file: TextIO, form: LogFormat) -> FileLogObserver:
+    """Return what writes events of Twisted's logger to ``file``."""
+    return FileLogObserver(file, _json_of_event if form == "json" else _text_of_event)
+
+
+def _text_of_event(event: LogEvent) -> str | None:
+    text = formatEventAsClassicLogText(event)
+    return None if text is None else printable(hidden(text))
+
+
+def _json_of_event(event: LogEvent) -> str:
+    message = formatEvent(event)
+    fields = {name: event[name] for name in FIELDS if event.get(name) is not None}
+    failure = event.get("log_failure")
+    if failure is not None:
+        fields["traceback"] = fault_text(failure.value)
+    if "traceback" in fields:
+        message = message.partition("\n")[0]
+    level = event["log_level"].name
+    return json_line(
+        event["log_time"], _LEVEL_NAMES.get(level, level), event["log_namespace"], message, fields
+    )
+
+
+def json_line(seconds: float, level: str, logger: str, message: str, fields: dict[str, Any]) -> str:
+    """Return one line: ``time``, ``level``, ``logger``, ``message``, and the ``fields`` that there are."""
+    when = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    told = {name: _safe(name, value) for name, value in fields.items()}
+    whole = {"time": when, "level": level, "logger": logger, "message": hidden(message), **told}
+    return json.dumps(whole) + "\n"
+
+
+def _safe(name: str, value: Any) -> Any:
+    if isinstance(value, bool | int) or name in NAMES:
+        return value
+    return hidden(str(value))
+
+
+# --- the log of libraries, and of what runs beside the server -------------------------------------------------------
+
+
+def log_libraries_to(file: TextIO, level: Level, form: LogFormat) -> None:
+    """Write what :mod:`logging` is given, of ``level`` at least, in the same form."""
+    handler = logging.StreamHandler(file)
+    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    logging.basicConfig(handlers=[handler], level=_LEVEL_NAMES.get(level, level).upper())
+
+
+class TextFormatter(logging.Formatter):
+    """Writes records of :mod:`logging` as lines of text."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s [%(name)s#%(levelname)s] %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line, with nothing in it that nobody may know."""
+        return printable(hidden(super().format(record)))
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes records of :mod:`logging` as JSON objects, one a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        fields = {}
+        if record.exc_info and record.exc_info[1] is not None:
+            fields["traceback"] = fault_text(record.exc_info[1])
+        level = record.levelname.lower()
+        return json_line(record.created, level, record.name, record.getMessage(), fields).rstrip("\n")

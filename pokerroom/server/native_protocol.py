@@ -1,0 +1,39 @@
+"""Native clients: frames of msgpack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.protocol.codec import MSGPACK
+from pokerroom.protocol.errors import FrameTooLong
+from pokerroom.protocol.framing import FrameDecoder
+from pokerroom.server.session_protocol import Talk
+
+if TYPE_CHECKING:
+    from pokerroom.server.connection import Connection
+
+
+class NativeSpeaker(Talk):
+    """Cuts bytes into frames for a session, and sends its frames."""
+
+    language = "native"
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, MSGPACK)
+        self._frames = FrameDecoder(self._limits.frame_bytes)
+
+    def cut(self, data: bytes) -> list[bytes]:
+        """Return what is in the frames that are whole now."""
+        try:
+            return self._frames.feed(data)
+        except FrameTooLong as error:
+            self.goodbye("frame_too_long", str(error), retry=False)
+            return []
+
+    def dress(self, messages: list[bytes]) -> list[bytes]:
+        """Encoded messages are frames already."""
+        return messages
+
+    def last_words(self) -> list[bytes]:
+        """The goodbye was all."""
+        return []
