@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pokerclient.bots.load import load_bot
-from pokerroom.host.reading import read
+from pokerroom.host.config_file import read
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

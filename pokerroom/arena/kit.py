@@ -21,20 +21,20 @@ import msgspec
 from pokerclient.bots.base import Bot
 from pokerclient.fast.bot import FastBot
 from pokerclient.shapes import Event, Turn
-from pokerroom.arena.counts import POSITIONS
-from pokerroom.arena.deals import Deal
-from pokerroom.arena.entrants import Entrant, Place, Player
-from pokerroom.arena.fast import in_this_process
-from pokerroom.arena.histories import Told, battle_record
-from pokerroom.arena.players import make_player
-from pokerroom.arena.scripting.errors import ScriptError
-from pokerroom.arena.scripting.players import Noted, Scripted
-from pokerroom.arena.scripting.stacking import stacked
-from pokerroom.arena.session import Chair, Session, Table, straight
-from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.trusted import short
-from pokerroom.arena.turn import LiveTurn
-from pokerroom.arena.view import LiveView, Record, plain
+from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.match.counts import POSITIONS
+from pokerroom.arena.match.deals import Deal
+from pokerroom.arena.match.entrants import Entrant, Place, Player
+from pokerroom.arena.match.hand_histories import Told, battle_record
+from pokerroom.arena.match.live_view import LiveView, Record, plain
+from pokerroom.arena.match.session import Chair, Session, Table, straight
+from pokerroom.arena.match.turn import LiveTurn
+from pokerroom.arena.runners.factory import make_player
+from pokerroom.arena.runners.in_process import short
+from pokerroom.arena.runners.in_process_fast import in_this_process
+from pokerroom.arena.testing.errors import ScriptError
+from pokerroom.arena.testing.scripted_players import Noted, Scripted
+from pokerroom.arena.testing.stacked_decks import stacked
 from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import writer as text

@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.acpc.game import game_of
+from pokerroom.arena.runners.game import game_of
 from pokerroom.bench.cores import on_one_core, where
 from pokerroom.bench.matches import MATCHES, Match
 from pokerroom.bench.processes import BenchFailed, Progress

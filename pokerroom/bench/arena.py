@@ -24,12 +24,12 @@ from pokerclient.moves import Act, Move, call, draw
 from pokerclient.parts import SeatState
 from pokerclient.shapes import Turn
 from pokerclient.view import TableView
-from pokerroom.arena.block import Block, Task, collector_spared
-from pokerroom.arena.counts import Count
-from pokerroom.arena.entrants import Entrant, Place, Player
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.trusted import TrustedPlayer
-from pokerroom.arena.view import LiveView
+from pokerroom.arena.match.block import Block, Task, collector_spared
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.counts import Count
+from pokerroom.arena.match.entrants import Entrant, Place, Player
+from pokerroom.arena.match.live_view import LiveView
+from pokerroom.arena.runners.in_process import TrustedPlayer
 from pokerroom.bench.games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
 from pokerroom.bench.ours import Ours
 from pokerroom.bench.policies import POLICIES, discards, size, uniform

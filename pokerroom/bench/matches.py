@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.setting import GAME_NAMES, Setting
+from pokerroom.arena.match.config import GAME_NAMES, Setting
 from pokerroom.bench.cores import on_one_core
 from pokerroom.bench.processes import BenchFailed, Progress
 from pokerroom.tables.cash.config import StructureName

@@ -12,10 +12,10 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.arena.block import Task
-from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.together.driver import Coming, Together, open_together
+from pokerroom.arena.match.block import Task
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.runners.pool.scheduler import Coming, Together, open_together
 from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import where
 from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row

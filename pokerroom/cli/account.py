@@ -9,9 +9,9 @@ import sys
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from pokerroom.cli.credentials import add_proof, credentials_of, new_password
 from pokerroom.cli.errors import CommandError
-from pokerroom.cli.proof import add_proof, credentials_of, new_password
-from pokerroom.cli.where import add_address, find_address
+from pokerroom.cli.room_address import add_address, find_address
 
 if TYPE_CHECKING:
     from pokerclient.client import Client

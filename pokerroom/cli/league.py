@@ -7,20 +7,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs, uth
-from pokerroom.cli.battle.doors import check_acpc, doors
+from pokerroom.cli.battle.acpc_ports import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.numbers import positive
-from pokerroom.cli.rulesets import load_rules
 from pokerroom.cli.signals import stopped_by_signals
+from pokerroom.cli.uth.rule_sets import load_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.league.league import AnyLeague, Data, League
-    from pokerroom.arena.setting import Setting
-    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.uth.config import UthSetting
     from pokerroom.uth.rulesets.model import RuleSet
 
 HELP = "let many bots play a league with ratings, which goes on where it stopped"
@@ -143,7 +143,7 @@ def _defaults() -> argparse.ArgumentParser:
 
 def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entrant]:
     """Return who is to join a league of ``setting``; raise :class:`UsageError` for what cannot play in it."""
-    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.arena.uth.config import UthSetting
 
     if isinstance(setting, UthSetting):
         return uth.read_strategies(bots)
@@ -154,7 +154,7 @@ def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entran
 
 def _check_flags(args: argparse.Namespace, state: AnyLeague) -> None:
     """Raise :class:`UsageError` for a flag that says other than what the league was begun with."""
-    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.arena.uth.config import UthSetting
 
     setting, parser = state.setting, _defaults()
     if isinstance(setting, UthSetting):
@@ -189,8 +189,8 @@ def _refuse(flag: str, was: str) -> NoReturn:
 
 def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> int:
     """Let ``entrants`` join, and play; return the exit status."""
-    from pokerroom.arena.entrants import Entrant
     from pokerroom.arena.league.log import TooFew
+    from pokerroom.arena.match.entrants import Entrant
 
     state = league.state
     in_play = [Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.playing(state.rounds)]

@@ -8,10 +8,10 @@ import os
 import sys
 from pathlib import Path
 
+from pokerroom.cli.credentials import add_proof, ask, credentials_of
 from pokerroom.cli.errors import CommandError
-from pokerroom.cli.hostdoor import CODE_VARIABLE, Flags, HostDoor, host_door
-from pokerroom.cli.proof import add_proof, ask, credentials_of
-from pokerroom.cli.where import add_address, find_address
+from pokerroom.cli.host_connection import CODE_VARIABLE, Flags, HostDoor, host_door
+from pokerroom.cli.room_address import add_address, find_address
 
 HELP = "play or look on, in this terminal"
 

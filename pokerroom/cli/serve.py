@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.host.opening import Opened
+    from pokerroom.host.launch import Opened
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.server.log_format import Level
 
@@ -118,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.tables.cash.config import ConfigError
 
     if args.print_config:
-        from pokerroom.host.sample import sample
+        from pokerroom.host.config_template import sample
 
         print(sample(), end="")
         return 0
@@ -130,8 +130,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
-    from pokerroom.host import notice
-    from pokerroom.host.opening import CannotOpen, Logging, open_room
+    from pokerroom.host import startup_banner as notice
+    from pokerroom.host.launch import CannotOpen, Logging, open_room
 
     def announce(opened: Opened) -> None:
         _say(setup, opened, args)
@@ -160,7 +160,7 @@ def _tell(text: str) -> None:
 
 
 def _say(setup: Setup, opened: Opened, args: argparse.Namespace) -> None:
-    from pokerroom.host import notice
+    from pokerroom.host import startup_banner as notice
     from pokerroom.host.addresses import can_draw
 
     if args.json:
@@ -174,8 +174,8 @@ def _setup(args: argparse.Namespace) -> Setup:
     """The set-up of file and flags together; raise ``ConfigError``."""
     from msgspec.structs import replace
 
-    from pokerroom.host.phrases import table_from_words
     from pokerroom.host.setup import Setup, check
+    from pokerroom.host.table_spec import table_from_words
     from pokerroom.tables.cash.config import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
@@ -245,7 +245,7 @@ def _located(setup: Setup, args: argparse.Namespace) -> Setup:
 
 
 def _from_file(path: Path) -> Setup:
-    from pokerroom.host.reading import read
+    from pokerroom.host.config_file import read
     from pokerroom.tables.cash.config import ConfigError
 
     try:

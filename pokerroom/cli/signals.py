@@ -51,7 +51,7 @@ def stopped_by_signals() -> Iterator[None]:
     A signal that is ignored stays so, as Ctrl-C is in a job in the background.  One that comes where Python lets no
     exception out, as while it throws an object away, comes again a moment later.
     """
-    from pokerroom.arena.apart.tied import hurry
+    from pokerroom.arena.runners.parent_death import hurry
 
     came: int = signal.SIGINT
 

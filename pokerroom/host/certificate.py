@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from pokerroom.host.datafolder import DataFolder
+from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate, Tls
 

@@ -13,20 +13,20 @@ import pytest
 
 from pokerroom.acpc.gamedef import read_game, write_game
 from pokerroom.acpc.line_socket import Lines
-from pokerroom.arena.acpc import door
-from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
-from pokerroom.arena.acpc.game import NoSuchGame, game_of
-from pokerroom.arena.acpc.player import AcpcPlayer
-from pokerroom.arena.chance import Chance
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import BadEntrant, Entrant, read_entrants
-from pokerroom.arena.faults import BotFault
-from pokerroom.arena.match import Match, MatchPlayed
-from pokerroom.arena.session import Table
-from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.turn import LiveTurn
-from pokerroom.arena.view import Record
-from pokerroom.arena.workers import Here
+from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.match.entrants import BadEntrant, Entrant, read_entrants
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.match import Match, MatchPlayed
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.session import Table
+from pokerroom.arena.match.turn import LiveTurn
+from pokerroom.arena.match.workers import Here
+from pokerroom.arena.runners import acpc_listener
+from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable
+from pokerroom.arena.runners.acpc_player import AcpcPlayer
+from pokerroom.arena.runners.game import NoSuchGame, game_of
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 
@@ -37,7 +37,7 @@ Visitor = Callable[[socket.socket], None]
 @pytest.fixture(autouse=True)
 def _closed() -> Iterator[None]:
     yield
-    door.close_doors()
+    acpc_listener.close_doors()
 
 
 def setting_of(game: str = "holdem-no-limit", **options: object) -> Setting:
@@ -49,7 +49,7 @@ def battle(
     setting: Setting, visitor: Visitor, others: tuple[str, ...] = ("random",), hands: int = 40
 ) -> MatchPlayed:
     """Play a battle in which ``visitor`` comes to a port, anew for each session."""
-    came = door.open_door("acpc:0")
+    came = acpc_listener.open_door("acpc:0")
     host, _, port = came.address.rpartition(":")
     over = threading.Event()
 
@@ -69,7 +69,7 @@ def battle(
         return Match(setting, entrants, Length(hands)).play(Here())
     finally:
         over.set()
-        door.close_doors()
+        acpc_listener.close_doors()
         thread.join(20)
         assert not thread.is_alive()
 
@@ -162,9 +162,9 @@ def test_who_does_not_say_his_version_is_out() -> None:
 
 
 def test_nobody_comes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(door, "FIRST_WAIT", 0.01)
-    monkeypatch.setattr(door, "_LOOK", 0.01)
-    door.open_door("acpc:0")
+    monkeypatch.setattr(acpc_listener, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(acpc_listener, "_LOOK", 0.01)
+    acpc_listener.open_door("acpc:0")
     entrants = [Entrant("guest", "acpc:0"), Entrant("call", "call")]
     guest = Match(setting_of(), entrants, Length(20)).play(Here()).count.entrants[0]
     assert guest.out
@@ -176,9 +176,9 @@ def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
     """So that his time a decision is not what he took to come."""
     awaited = []
 
-    def come() -> door.Visit:
+    def come() -> acpc_listener.Visit:
         awaited.append("bot")
-        raise door.NobodyCame("no bot came")
+        raise acpc_listener.NobodyCame("no bot came")
 
     setting = setting_of()
     player = AcpcPlayer(game_of(setting), 1, 1.0, come)

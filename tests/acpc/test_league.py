@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.acpc import door
-from pokerroom.arena.acpc.game import game_of
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.runners import acpc_listener
+from pokerroom.arena.runners.game import game_of
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 
@@ -25,7 +25,7 @@ PLAYED = ["random", "--game", "holdem-limit", "--session", "5"]
 @pytest.fixture(autouse=True)
 def _closed() -> Iterator[None]:
     yield
-    door.close_doors()
+    acpc_listener.close_doors()
 
 
 def free_port() -> int:
@@ -84,7 +84,7 @@ def test_a_bot_that_does_not_come_has_lost_nothing(
 ) -> None:
     port = free_port()
     bots = [f"guest=acpc:{port}", *PLAYED]
-    monkeypatch.setattr(door, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(acpc_listener, "FIRST_WAIT", 0.05)
     assert main(["league", str(tmp_path), *bots, "--rounds", "1"]) == 1
     said = capsys.readouterr()
     assert said.out == ""

@@ -15,9 +15,9 @@ from pokerroom.acpc.line_socket import Lines
 from pokerroom.acpc.match import Match
 from pokerroom.acpc.match_log import Score, read_log
 from pokerroom.acpc.protocol import read_match_state
-from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable, Sum
-from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.turn import WireTurn
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.turn import WireTurn
+from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable, Sum
 from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat

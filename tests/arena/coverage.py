@@ -17,16 +17,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from pokerroom.arena.block import Block, Sums, Task
-from pokerroom.arena.counts import Count
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import Entrant, read_entrants
 from pokerroom.arena.league.results import league_results
-from pokerroom.arena.lineups import count_hands, line_ups
-from pokerroom.arena.match import Match, MatchPlayed
-from pokerroom.arena.results import Interval, interval
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.workers import Here
+from pokerroom.arena.match.block import Block, Sums, Task
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.counts import Count
+from pokerroom.arena.match.entrants import Entrant, read_entrants
+from pokerroom.arena.match.lineups import count_hands, line_ups
+from pokerroom.arena.match.match import Match, MatchPlayed
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.workers import Here
+from pokerroom.arena.reports.results import Interval, interval
 from tests.arena.leagues import play_league
 from tests.arena.matches import bot_file
 

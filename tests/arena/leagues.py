@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.entrants import Entrant
 from pokerroom.arena.league.league import AnyLeague, open_league
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.uth.setting import UthSetting
-from pokerroom.arena.workers import Workers
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.workers import Workers
+from pokerroom.arena.uth.config import UthSetting
 
 
 class Killed(BaseException):

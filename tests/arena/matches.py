@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.match import Match, MatchPlayed
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.workers import Here, Workers
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.match import Match, MatchPlayed
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.workers import Here, Workers
 
 SMALL = Setting(session=10)
 PASSIVE = """

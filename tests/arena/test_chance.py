@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pokerroom.arena.chance import Chance, DealRandom
+from pokerroom.arena.match.bot_rng import Chance, DealRandom
 
 USES = [
     lambda rng: rng.random(),

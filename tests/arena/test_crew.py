@@ -7,10 +7,10 @@ import socket
 
 import pytest
 
-from pokerroom.arena.faults import BotFault
-from pokerroom.arena.together.channel import Channel
-from pokerroom.arena.together.crew import Crew
-from pokerroom.arena.together.waiting import wait
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.runners.pool.bot_process import Crew
+from pokerroom.arena.runners.pool.channel import Channel
+from pokerroom.arena.runners.pool.waiting import wait
 from pokerroom.poker.actions import CALL
 
 

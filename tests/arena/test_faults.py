@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.apart.lines import Answer
-from pokerroom.arena.apart.process import Late
-from pokerroom.arena.apart.talk import STARTS, Talk
-from pokerroom.arena.faults import BotFault
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.runners.messages import Answer
+from pokerroom.arena.runners.process import Late
+from pokerroom.arena.runners.supervisor import STARTS, Talk
 from tests.arena.matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"

@@ -12,20 +12,20 @@ from random import Random
 
 import pytest
 
-from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.league.league import League, open_league
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.league.plan import everybody_meets, tables
-from pokerroom.arena.league.players import PlayersLeague
+from pokerroom.arena.league.pairings import everybody_meets, tables
+from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.ratings import crossed, inverted, ratings
 from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
 from pokerroom.arena.league.state import Result
-from pokerroom.arena.lineups import rotations
-from pokerroom.arena.numbers import LEAST_CLUSTERS
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.together.driver import open_together
-from pokerroom.arena.workers import Here, Workers, open_workers
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.lineups import rotations
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS
+from pokerroom.arena.match.workers import Here, Workers, open_workers
+from pokerroom.arena.runners.pool.scheduler import open_together
 from tests.arena.leagues import Killed, play_league
 from tests.arena.matches import bot_file, play
 

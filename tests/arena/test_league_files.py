@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.league.files import files_of
 from pokerroom.arena.league.league import Data, open_league
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.cli.main import main
 
 SETTING = Setting(game="holdem-limit", session=2, stack=20_000, equity=False)

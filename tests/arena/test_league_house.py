@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.league.house import HouseLeague
-from pokerroom.arena.league.house_results import house_league_results
 from pokerroom.arena.league.log import LOG, BadLeague
 from pokerroom.arena.league.report import as_page, as_text, results_of
 from pokerroom.arena.league.results import widest
-from pokerroom.arena.numbers import LEAST_CLUSTERS
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.league.uth_league import HouseLeague
+from pokerroom.arena.league.uth_results import house_league_results
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS
+from pokerroom.arena.match.workers import Here, Workers, open_workers
+from pokerroom.arena.uth.config import UthSetting
 from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.setting import UthSetting
-from pokerroom.arena.workers import Here, Workers, open_workers
 from pokerroom.uth.rulesets import load
 from tests.arena.leagues import Killed, play_league
 

@@ -9,20 +9,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.apart.process import Process
-from pokerroom.arena.course import Length
-from pokerroom.arena.crashes import MOST_TRACE, MOST_WORDS, crash
-from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.faults import BotFault, Faults
-from pokerroom.arena.logs import note
-from pokerroom.arena.results import results_of
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.text import show
-from pokerroom.arena.together.driver import open_together
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.faults import BotFault, Faults
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.workers import Here, Watched, open_workers
+from pokerroom.arena.reports.results import results_of
+from pokerroom.arena.reports.text import show
+from pokerroom.arena.runners.bot_logs import note
+from pokerroom.arena.runners.crash_reports import MOST_TRACE, MOST_WORDS, crash
+from pokerroom.arena.runners.pool.scheduler import open_together
+from pokerroom.arena.runners.process import Process
 from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
 from pokerroom.arena.uth.text import show as show_house
-from pokerroom.arena.workers import Here, Watched, open_workers
 from pokerroom.poker.events import HoleCards
 from tests.arena.matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH

@@ -9,14 +9,14 @@ from collections import Counter
 import msgspec
 import pytest
 
-from pokerroom.arena.deals import Deal
-from pokerroom.arena.entrants import read_entrants
-from pokerroom.arena.lineups import choices, count, count_hands, line_ups, orders, rotations
-from pokerroom.arena.page.page import page
-from pokerroom.arena.results import results_of
-from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.text import show
-from pokerroom.arena.workers import open_workers
+from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.match.deals import Deal
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.lineups import choices, count, count_hands, line_ups, orders, rotations
+from pokerroom.arena.match.workers import open_workers
+from pokerroom.arena.reports.html import page
+from pokerroom.arena.reports.results import results_of
+from pokerroom.arena.reports.text import show
 from tests.arena.matches import bot_file, play
 
 GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]

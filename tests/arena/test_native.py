@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.apart import talk
-from pokerroom.arena.apart.native import refusal
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.runners import supervisor
+from pokerroom.arena.runners.room_client import refusal
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.messages.table import Act
 from tests.arena.matches import assert_he_checks_and_folds, play
@@ -55,11 +55,11 @@ def test_what_is_no_fault(kind):
 
 
 def test_who_leaves_in_the_middle_of_a_hand_or_never_comes_is_counted(monkeypatch):
-    monkeypatch.setattr("pokerroom.arena.apart.native.START_TIME", 0.2)
+    monkeypatch.setattr("pokerroom.arena.runners.room_client.START_TIME", 0.2)
     never, _ = play([f"it={PROGRAM} never", "call"], 4, SETTING)
     assert never.count.entrants[0].faults.crashed > 0
     assert "did not connect to the address" in never.count.entrants[0].faults.examples[0]
-    monkeypatch.setattr("pokerroom.arena.apart.native.START_TIME", talk.START_TIME)
+    monkeypatch.setattr("pokerroom.arena.runners.room_client.START_TIME", supervisor.START_TIME)
     leaving, _ = play([f"it={PROGRAM} leave", "call"], 4, SETTING)
     faults = leaving.count.entrants[0].faults
     assert faults.crashed == faults.total > 0

@@ -12,13 +12,13 @@ from random import Random
 import msgspec
 import pytest
 
-from pokerroom.arena.deals import Deal, NamedBits
-from pokerroom.arena.equity import equities
-from pokerroom.arena.numbers import LEAST_CLUSTERS, Clustered, Moments, student
-from pokerroom.arena.page.page import page
-from pokerroom.arena.results import results_of
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.text import show
+from pokerroom.arena.match.all_in_equity import equities
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.deals import Deal, NamedBits
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS, Clustered, Moments, student
+from pokerroom.arena.reports.html import page
+from pokerroom.arena.reports.results import results_of
+from pokerroom.arena.reports.text import show
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
 from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb

@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.arena.counts import Line
+from pokerroom.arena.match.counts import Line
 from tests.arena.matches import SMALL, play
 
 LATER = ("flop", "turn", "river")

@@ -8,15 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import read_entrants
 from pokerroom.arena.league.league import open_league
 from pokerroom.arena.league.text import line as league_line
-from pokerroom.arena.match import Match
-from pokerroom.arena.progress import line
-from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.together import driver
-from pokerroom.arena.together.driver import open_together
+from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.match import Match
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.reports.progress import line
+from pokerroom.arena.runners.pool import scheduler
+from pokerroom.arena.runners.pool.scheduler import open_together
 from tests.arena.matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
@@ -165,7 +165,7 @@ def test_apart_no_process_meets_a_deal_twice(apart, meets, tmp_path):
 
 def test_processes_without_sessions_make_room_for_others(monkeypatch):
     """Entrants come and go in a league: those that play no more are let go, and start again when they are needed."""
-    monkeypatch.setattr(driver, "MOST_IDLE", 3)
+    monkeypatch.setattr(scheduler, "MOST_IDLE", 3)
     names = "abcd"
     with open_together(2) as workers:
         for first in range(5):

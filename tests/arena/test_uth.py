@@ -10,18 +10,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.course import Length
-from pokerroom.arena.entrants import BadEntrant, read_entrants
-from pokerroom.arena.numbers import LEAST_CLUSTERS, student
+from pokerroom.arena.match.entrants import BadEntrant, read_entrants
+from pokerroom.arena.match.match_loop import Length
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS, student
+from pokerroom.arena.match.workers import Here, Workers, open_workers
+from pokerroom.arena.uth.block import cards_of
+from pokerroom.arena.uth.config import UthSetting
 from pokerroom.arena.uth.entrants import check_strategy
+from pokerroom.arena.uth.html import page
 from pokerroom.arena.uth.match import UthMatch, UthPlayed
-from pokerroom.arena.uth.page import page
-from pokerroom.arena.uth.playing import cards_of
 from pokerroom.arena.uth.ratio import Ratio
 from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.setting import UthSetting
 from pokerroom.arena.uth.text import show
-from pokerroom.arena.workers import Here, Workers, open_workers
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.strategy.basic import raises
 

@@ -13,14 +13,14 @@ import pytest
 from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.view import TableView
-from pokerroom.arena.chance import DealRandom
-from pokerroom.arena.deals import Deal
-from pokerroom.arena.news import News
-from pokerroom.arena.session import Chair, Session, Table, straight
-from pokerroom.arena.setting import GAME_NAMES, Setting
-from pokerroom.arena.trusted import TrustedPlayer
-from pokerroom.arena.turn import KEYS
-from pokerroom.arena.view import LiveView
+from pokerroom.arena.match.bot_rng import DealRandom
+from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.match.deals import Deal
+from pokerroom.arena.match.live_view import LiveView
+from pokerroom.arena.match.seat_events import News
+from pokerroom.arena.match.session import Chair, Session, Table, straight
+from pokerroom.arena.match.turn import KEYS
+from pokerroom.arena.runners.in_process import TrustedPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
 from pokerroom.tables.cash.table import CashTable

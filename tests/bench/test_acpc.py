@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pokerroom.acpc.match import Match
-from pokerroom.arena.acpc.game import game_of
+from pokerroom.arena.runners.game import game_of
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.matches import MATCHES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.bench.house import SETUP, show
-from pokerroom.host.reading import read
+from pokerroom.host.config_file import read
 
 
 def test_the_room_of_the_benchmark_has_one_shared_hand_for_all():

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.lineups import count_hands
-from pokerroom.arena.match import usual_session
-from pokerroom.arena.setting import Setting
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.lineups import count_hands
+from pokerroom.arena.match.match import usual_session
 from pokerroom.cli.battle.command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed

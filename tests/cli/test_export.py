@@ -13,7 +13,7 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.cli.admin.export import since, until
-from pokerroom.cli.admin.handfiles import writer
+from pokerroom.cli.admin.export_files import writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord, seen_by

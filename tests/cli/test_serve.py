@@ -19,9 +19,9 @@ import pytest
 from pokerclient.address import Address
 from pokerroom.cli import serve
 from pokerroom.cli.main import main
-from pokerroom.host import notice
-from pokerroom.host.opening import Opened, TableNow, why_not
-from pokerroom.host.sample import sample
+from pokerroom.host import startup_banner
+from pokerroom.host.config_template import sample
+from pokerroom.host.launch import Opened, TableNow, why_not
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import Lost
 from pokerroom.tables.cash.config import ConfigError, TableConfig
@@ -162,7 +162,7 @@ def test_a_host_reads_what_the_closing_finishes_and_hurries_it_and_reads_the_set
     ],
 )
 def test_the_beginning_of_the_closing_is_told(hands: int, most_ms: int, said: str) -> None:
-    assert notice.closing(hands, most_ms) == f"\n{said}\n"
+    assert startup_banner.closing(hands, most_ms) == f"\n{said}\n"
 
 
 def test_a_room_closes_as_ever_when_nobody_reads_what_it_says() -> None:
@@ -478,11 +478,11 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
     ]
     opened_ = Opened([Address("192.168.1.7")], "3f" * 32, tables, lost)
     setup = Setup(tables=(TableSetup("Friday"),), house_tables=(HouseTableConfig("casino", name="Casino"),))
-    text = notice.for_people(setup, opened_, qr=False)
+    text = startup_banner.for_people(setup, opened_, qr=False)
     assert "Open again, as before the room stopped:\n  5  Late, opened by host\n" in text
     assert "  6  Night, closed: there is no rule set 'kitchen'\n" in text
     assert "  2  Friday, open but empty: it was set up anew\n" in text
-    told = notice.for_programs(setup, opened_)
+    told = startup_banner.for_programs(setup, opened_)
     assert [one["table"] for one in (*told["tables"], *told["house_tables"])] == [2, 4]
     assert told["reopened"] == [{"table": 5, "name": "Late", "opened_by": "host"}]
     assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
@@ -533,8 +533,8 @@ def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
     setup = Setup(tables=(TableSetup("Free", bots=("call",)),), house_tables=())
     assert (
         "  Free  no-limit hold'em 1/2, 9 seats, 1 house bot, from the next hand on no-limit hold'em 2/4, ante 1\n"
-    ) in notice.for_people(setup, opened_, qr=False)
-    (table,) = notice.for_programs(setup, opened_)["tables"]
+    ) in startup_banner.for_people(setup, opened_, qr=False)
+    (table,) = startup_banner.for_programs(setup, opened_)["tables"]
     assert (table["big_blind"], table["house_bots"]) == (2, ["call"])
     assert (table["from_next_hand"]["big_blind"], table["from_next_hand"]["ante"]) == (4, 1)
 
@@ -549,7 +549,7 @@ def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
 )
 def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str) -> None:
     opened_ = Opened([Address("192.168.1.7")], "3f9a77c2" + "0" * 56)
-    text = notice.for_people(Setup(listen=listen), opened_, qr=False)
+    text = startup_banner.for_people(Setup(listen=listen), opened_, qr=False)
     assert f"In a browser: {link}\n" in text
     assert "Join with: pokerroom play 192.168.1.7:7777\n" in text
     assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.apart import tied
-from pokerroom.arena.apart.process import Process
+from pokerroom.arena.runners import parent_death
+from pokerroom.arena.runners.process import Process
 
 BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
 PATIENCE = 60.0
@@ -129,7 +129,7 @@ def test_nothing_is_left_of_a_battle_that_is_stopped(
 
 OWNER = """
 import os, subprocess, sys
-from pokerroom.arena.apart import tied
+from pokerroom.arena.runners import tied
 tied._tying = lambda: lambda: None  # as where the kernel cannot do it
 process = tied.start(["sh", "-c", "sleep 600 & exec sleep 600"], 0, stdin=-1, stdout=-1, stderr=-3)
 print("started", flush=True)
@@ -152,13 +152,13 @@ def test_the_reaper_alone_ends_programs_and_what_they_started(tmp_path: Path) ->
 
 
 def test_a_reaper_that_was_killed_is_started_again(tmp_path: Path) -> None:
-    tied._REAPER.ready()
-    first = tied._REAPER._process
+    parent_death._REAPER.ready()
+    first = parent_death._REAPER._process
     assert first is not None
     first.kill()
     first.wait()
     process = Process(["cat"], 0, None, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE)
-    assert tied._REAPER._process is not first
+    assert parent_death._REAPER._process is not first
     process.end()
     for stream in process.streams():
         stream.close()

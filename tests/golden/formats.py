@@ -14,10 +14,10 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as kinds
 
-from pokerroom.arena.apart import lines as apart
-from pokerroom.arena.league import lines as league
-from pokerroom.arena.together import lines as together
-from pokerroom.arena.uth import lines as strategies
+from pokerroom.arena.league import log_records as league
+from pokerroom.arena.runners import messages as apart
+from pokerroom.arena.runners.pool import messages as together
+from pokerroom.arena.uth import messages as strategies
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES

@@ -9,7 +9,7 @@ import pytest
 
 from pokerclient.address import Address
 from pokerclient.discovery import Announcement
-from pokerroom.host.beside import Beside, announcement
+from pokerroom.host.background_services import Beside, announcement
 
 
 class FakeReactor:

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import NameOID
 
 from pokerroom.host.certificate import new_certificate, room_tls
-from pokerroom.host.datafolder import DataFolder
+from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate
 

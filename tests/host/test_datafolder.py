@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.host.datafolder import BadFolder, DataFolder, host_code
+from pokerroom.host.data_folder import BadFolder, DataFolder, host_code
 
 
 def test_the_code_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:

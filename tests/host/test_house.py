@@ -7,7 +7,7 @@ import pytest
 
 from pokerclient.bots.plan import Report
 from pokerclient.shapes import TableRow
-from pokerroom.host.house import NAMES, REST, Chair, fit, names, wanted
+from pokerroom.host.house_bots import NAMES, REST, Chair, fit, names, wanted
 
 
 def row(seats: int, people: int, bots: int) -> TableRow:

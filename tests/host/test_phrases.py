@@ -2,8 +2,8 @@
 
 import pytest
 
-from pokerroom.host.phrases import PHRASES, table_from_words
 from pokerroom.host.setup import TableSetup, check_table_setup
+from pokerroom.host.table_spec import PHRASES, table_from_words
 from pokerroom.tables.cash.config import ConfigError
 
 TABLES = {

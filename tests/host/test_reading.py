@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from pokerclient.address import DEFAULT_PORT
-from pokerroom.host.reading import read
-from pokerroom.host.sample import sample
+from pokerroom.host.config_file import read
+from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.limits import Limits

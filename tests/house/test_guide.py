@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.host.reading import read as read_setup
+from pokerroom.host.config_file import read as read_setup
 from pokerroom.uth.rulesets import RuleSetError, read_own
 from pokerroom.uth.rulesets.model import RuleSet
 

@@ -14,8 +14,8 @@ from importlib import invalidate_caches
 from importlib.machinery import PathFinder, all_suffixes
 from pathlib import Path
 
-from pokerroom.arena.acpc import door
-from pokerroom.arena.entrants import is_command, words_of
+from pokerroom.arena.match.entrants import is_command, words_of
+from pokerroom.arena.runners import acpc_listener
 
 NOT_THE_BOTS = frozenset({"pokerclient", "pokerroom"})
 MOST_SOURCE = 16 * 1024 * 1024
@@ -28,8 +28,8 @@ def files_of(spec: str) -> dict[str, str]:
     These are a Python file or the files among the words of a command, and what the Python files import from their
     folders.  There are none for a bot that comes to a port by itself.
     """
-    if spec.startswith(door.PREFIX):
-        words = door.words_of(spec)
+    if spec.startswith(acpc_listener.PREFIX):
+        words = acpc_listener.words_of(spec)
     else:
         words = words_of(spec) if is_command(spec) else [_file(spec)]
     found: dict[str, str] = {}

@@ -9,12 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.ahead import Ahead
-from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.histories import HistoryForm
 from pokerroom.arena.league.files import data_of, files_of
-from pokerroom.arena.league.house import HouseLeague
-from pokerroom.arena.league.lines import (
+from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_begun
+from pokerroom.arena.league.log_records import (
     ONE_ORDER,
     EntrantLine,
     FilesLine,
@@ -23,13 +20,16 @@ from pokerroom.arena.league.lines import (
     LeagueLine,
     LogLine,
 )
-from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_begun
-from pokerroom.arena.league.players import PlayersLeague
+from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.shield import shielded
-from pokerroom.arena.uth.setting import UthSetting
-from pokerroom.arena.workers import Workers
+from pokerroom.arena.league.uth_league import HouseLeague
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.hand_histories import HistoryForm
+from pokerroom.arena.match.lookahead import Ahead
+from pokerroom.arena.match.signal_shield import shielded
+from pokerroom.arena.match.workers import Workers
+from pokerroom.arena.uth.config import UthSetting
 
 HANDS = "hands"
 LOGS = "logs"

@@ -13,7 +13,7 @@ from typing import IO
 
 import msgspec
 
-from pokerroom.arena.league.lines import LogLine
+from pokerroom.arena.league.log_records import LogLine
 from pokerroom.store.errors import InUse
 from pokerroom.store.lock import FileLock
 

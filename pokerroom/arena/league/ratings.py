@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.arena.league.state import Result, Results
-from pokerroom.arena.numbers import LEAST_CLUSTERS, Clustered, effective, half_of
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS, Clustered, effective, half_of
 
 MOST_CLUSTERS = 1_000
 """with more rounds than that, neighbours are put together: less work, and as good an interval"""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pokerroom.arena.league.house import HouseLeague
-from pokerroom.arena.league.house_page import house_page
-from pokerroom.arena.league.house_results import HouseLeagueResults, house_league_results
-from pokerroom.arena.league.house_text import show_house
+from pokerroom.arena.league.html import page
 from pokerroom.arena.league.league import AnyLeague
-from pokerroom.arena.league.page import page
 from pokerroom.arena.league.results import LeagueResults, league_results
 from pokerroom.arena.league.text import show
+from pokerroom.arena.league.uth_html import house_page
+from pokerroom.arena.league.uth_league import HouseLeague
+from pokerroom.arena.league.uth_results import HouseLeagueResults, house_league_results
+from pokerroom.arena.league.uth_text import show_house
 
 AnyResults = LeagueResults | HouseLeagueResults
 

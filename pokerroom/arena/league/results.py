@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.counts import POSITIONS, Line
-from pokerroom.arena.league.players import PlayersLeague
+from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, crossed, ratings
 from pokerroom.arena.league.state import LeagueState, Results
-from pokerroom.arena.numbers import Clustered
-from pokerroom.arena.results import (
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.counts import POSITIONS, Line
+from pokerroom.arena.match.statistics import Clustered
+from pokerroom.arena.reports.results import (
     Interval,
     Style,
     examples_of,
@@ -22,7 +23,6 @@ from pokerroom.arena.results import (
     interval_of,
     style_of,
 )
-from pokerroom.arena.setting import Setting
 
 TABLE = -1
 """stands for all others at a table"""

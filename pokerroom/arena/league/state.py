@@ -1,7 +1,7 @@
 """What the log of a league says: its entrants, what was played, what is still to be played.
 
-What is the same whatever is played stands here; :mod:`pokerroom.arena.league.players` and
-:mod:`pokerroom.arena.league.house` say the rest.
+What is the same whatever is played stands here; :mod:`pokerroom.arena.league.players_league` and
+:mod:`pokerroom.arena.league.uth_league` say the rest.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from pokerroom.arena.entrants import Entrant
-from pokerroom.arena.faults import Faults
-from pokerroom.arena.histories import HistoryForm
-from pokerroom.arena.league.lines import EntrantLine, FilesLine, LogLine, PlayedLine, RoundLine
 from pokerroom.arena.league.log import BadLeague
-from pokerroom.arena.league.plan import everybody_meets, tables
-from pokerroom.arena.lineups import LineUp
-from pokerroom.arena.setting import Setting
-from pokerroom.arena.uth.setting import UthSetting
-from pokerroom.arena.workers import Workers
+from pokerroom.arena.league.log_records import EntrantLine, FilesLine, LogLine, PlayedLine, RoundLine
+from pokerroom.arena.league.pairings import everybody_meets, tables
+from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.faults import Faults
+from pokerroom.arena.match.hand_histories import HistoryForm
+from pokerroom.arena.match.lineups import LineUp
+from pokerroom.arena.match.workers import Workers
+from pokerroom.arena.uth.config import UthSetting
 
 
 class Fixture(msgspec.Struct, frozen=True):

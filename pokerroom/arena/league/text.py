@@ -7,10 +7,10 @@ from typing import Any
 
 from pokerroom.arena.league.results import LeagueResults, Rated
 from pokerroom.arena.league.state import LeagueState
-from pokerroom.arena.numbers import LEAST_CLUSTERS
-from pokerroom.arena.progress import bar, hands_played
-from pokerroom.arena.results import Interval
-from pokerroom.arena.text import STYLE_HEAD, fault_count, faults, half, style_cells, table
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS
+from pokerroom.arena.reports.progress import bar, hands_played
+from pokerroom.arena.reports.results import Interval
+from pokerroom.arena.reports.text import STYLE_HEAD, fault_count, faults, half, style_cells, table
 
 MOST_CROSSED = 12
 """entrants; a wider cross table is for the page only"""

@@ -11,13 +11,13 @@ from typing import Literal
 import msgspec
 
 from pokerclient.bots.house import HouseBot
-from pokerroom.arena.apart.child import leave
-from pokerroom.arena.apart.lines import Note
-from pokerroom.arena.apart.serving import Streams, run
-from pokerroom.arena.chance import Chance
-from pokerroom.arena.faults import BotFault
+from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.runners.child import leave
+from pokerroom.arena.runners.child_loop import Streams, run
+from pokerroom.arena.runners.messages import Note
 from pokerroom.arena.uth.entrants import load_strategy
-from pokerroom.arena.uth.lines import (
+from pokerroom.arena.uth.messages import (
     BetsLine,
     ChooseLine,
     HouseAnswer,
@@ -26,7 +26,7 @@ from pokerroom.arena.uth.lines import (
     RoundOverLine,
 )
 from pokerroom.arena.uth.strategies import TrustedStrategy
-from pokerroom.arena.uth.view import view_of
+from pokerroom.arena.uth.table_view import view_of
 
 
 class Child:

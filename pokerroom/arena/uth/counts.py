@@ -6,9 +6,9 @@ from collections import Counter
 
 import msgspec
 
-from pokerroom.arena.counts import Times
-from pokerroom.arena.faults import Faults
-from pokerroom.arena.numbers import Clustered, merge_pairs, pairs
+from pokerroom.arena.match.counts import Times
+from pokerroom.arena.match.faults import Faults
+from pokerroom.arena.match.statistics import Clustered, merge_pairs, pairs
 from pokerroom.arena.uth.ratio import Ratio
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import AGAINST_THE_HOUSE, NoSuchBot, load_any_bot
-from pokerroom.arena.acpc.door import PREFIX
-from pokerroom.arena.apart.talk import Limits
-from pokerroom.arena.entrants import BadEntrant, Entrant, check_command, is_command, is_native, words_of
-from pokerroom.arena.uth.apart import ApartStrategy
-from pokerroom.arena.uth.setting import UthSetting
+from pokerroom.arena.match.entrants import BadEntrant, Entrant, check_command, is_command, is_native, words_of
+from pokerroom.arena.runners.acpc_listener import PREFIX
+from pokerroom.arena.runners.supervisor import Limits
+from pokerroom.arena.uth.config import UthSetting
 from pokerroom.arena.uth.strategies import Strategy, TrustedStrategy
-from pokerroom.arena.uth.view import snapshot, view_of
+from pokerroom.arena.uth.subprocess_strategy import ApartStrategy
+from pokerroom.arena.uth.table_view import snapshot, view_of
 
 SHORT = {name.removeprefix("uth-"): name for name in AGAINST_THE_HOUSE}
 """``basic`` for ``uth-basic``"""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from pokerroom.arena.course import Course, Length, Played, Write
-from pokerroom.arena.entrants import Entrant
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.match_loop import Course, Length, Played, Write
+from pokerroom.arena.match.workers import Workers
+from pokerroom.arena.uth.block import UthTask, play_block
+from pokerroom.arena.uth.config import UthSetting
 from pokerroom.arena.uth.counts import UthCount
-from pokerroom.arena.uth.playing import UthTask, play_block
-from pokerroom.arena.uth.setting import UthSetting
-from pokerroom.arena.workers import Workers
 
 
 class UthPlayed(Played[UthSetting, UthCount]):

@@ -6,7 +6,7 @@ from math import inf
 
 import msgspec
 
-from pokerroom.arena.numbers import LEAST_CLUSTERS, effective, half_of
+from pokerroom.arena.match.statistics import LEAST_CLUSTERS, effective, half_of
 
 
 class Ratio(msgspec.Struct):

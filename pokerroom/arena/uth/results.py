@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.course import Point
-from pokerroom.arena.numbers import Clustered
-from pokerroom.arena.results import Conduct, Interval, conduct_of, interval, interval_of, thinned
+from pokerroom.arena.match.match_loop import Point
+from pokerroom.arena.match.statistics import Clustered
+from pokerroom.arena.reports.results import Conduct, Interval, conduct_of, interval, interval_of, thinned
+from pokerroom.arena.uth.config import GAME, UthSetting
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.ratio import Ratio
-from pokerroom.arena.uth.setting import GAME, UthSetting
 from pokerroom.uth.rulesets.model import RuleSet
 
 

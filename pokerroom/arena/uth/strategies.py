@@ -10,10 +10,10 @@ from typing import Any, Protocol
 from pokerclient.bots.house import HouseBot
 from pokerclient.house.view import HouseView
 from pokerclient.shapes import Event
-from pokerroom.arena.chance import Chance, DealRandom
-from pokerroom.arena.crashes import MISTAKES, crash
-from pokerroom.arena.faults import BotFault
-from pokerroom.arena.trusted import short
+from pokerroom.arena.match.bot_rng import Chance, DealRandom
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.runners.crash_reports import MISTAKES, crash
+from pokerroom.arena.runners.in_process import short
 
 Choice = tuple[str, int]
 """A button: check, raise or fold, and the chips that it adds."""

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Protocol
 
-from pokerroom.arena.progress import bar
-from pokerroom.arena.results import Interval
-from pokerroom.arena.text import (
+from pokerroom.arena.reports.progress import bar
+from pokerroom.arena.reports.results import Interval
+from pokerroom.arena.reports.text import (
     fault_count,
     faults,
     half,
@@ -19,9 +19,9 @@ from pokerroom.arena.text import (
     too_few,
     why_it_stopped,
 )
+from pokerroom.arena.uth.config import UthSetting
 from pokerroom.arena.uth.match import UthPlayed
 from pokerroom.arena.uth.results import BetLine, UthResults
-from pokerroom.arena.uth.setting import UthSetting
 
 WHERE_FAULTS_ARE = (
     "--logs FOLDER keeps what went wrong in each round, with tracebacks",

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pokerroom.cli.acpc.given import load_game, number, ports
+from pokerroom.cli.acpc.arguments import load_game, number, ports
 from pokerroom.cli.errors import UsageError
 
 

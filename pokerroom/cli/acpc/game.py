@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle.flags import GAMES, blinds, usual_stack
 from pokerroom.cli.errors import UsageError
-from pokerroom.cli.numbers import positive
 
 
 def add_game(commands: Any) -> None:
@@ -28,8 +28,8 @@ def add_game(commands: Any) -> None:
 
 def _write_game(args: argparse.Namespace) -> int:
     from pokerroom.acpc.gamedef import write_game
-    from pokerroom.arena.acpc.game import NoSuchGame, game_of
-    from pokerroom.arena.setting import Setting
+    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.runners.game import NoSuchGame, game_of
     from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds

@@ -8,11 +8,11 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.cli.acpc.given import load_game, number, port
+from pokerroom.cli.acpc.arguments import load_game, number, port
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.acpc.abroad import Sum
+    from pokerroom.arena.runners.acpc_dealer_client import Sum
 
 
 def add_play(commands: Any) -> None:
@@ -47,9 +47,9 @@ def add_play(commands: Any) -> None:
 def _play(args: argparse.Namespace) -> int:
     from pokerroom.acpc.event_translation import CannotTell
     from pokerroom.acpc.line_socket import Gone, Lines
-    from pokerroom.arena.acpc.abroad import BrokenMatch, ForeignTable
-    from pokerroom.arena.acpc.door import PREFIX
-    from pokerroom.arena.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.match.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable
+    from pokerroom.arena.runners.acpc_listener import PREFIX
 
     game = load_game(args.game)
     if args.bot.startswith(PREFIX):

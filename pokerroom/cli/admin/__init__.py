@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli.admin import acts, files, invitations
+from pokerroom.cli.admin import host_commands as acts
+from pokerroom.cli.admin import invitations, maintenance
 
 HELP = "what a host does: tables, players, chips, the log, copies and audits"
 
@@ -20,14 +21,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
         act.arguments(sub)
         _add_room(sub)
-    for job in files.JOBS:
+    for job in maintenance.JOBS:
         sub = acts.add_parser(job.name, help=job.help, description=_sentence(job.help))
         job.arguments(sub)
         if job.at_room:
             _add_room(sub)
         else:
             _add_common(sub)
-    for known in (*ACTS, *files.JOBS):
+    for known in (*ACTS, *maintenance.JOBS):
         acts.choices[known.name].set_defaults(do=known.run)
 
 
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _add_room(parser: argparse.ArgumentParser) -> None:
-    from pokerroom.cli.where import room_address
+    from pokerroom.cli.room_address import room_address
 
     room = parser.add_argument_group("which room")
     room.add_argument(

@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pokerroom.cli.admin import typed
+from pokerroom.cli.admin import arguments as typed
 
 if TYPE_CHECKING:
     from pokerclient.client import Client
@@ -43,7 +43,7 @@ class Act(NamedTuple):
 
 async def _at_room(act: Act, args: argparse.Namespace) -> Message:
     from pokerclient.client import Client
-    from pokerroom.cli.hostdoor import explained
+    from pokerroom.cli.host_connection import explained
 
     door = args.door = typed.host_way(args)
     client = Client(door.address, software="pokerroom admin", open_link=door.open_link)

@@ -24,7 +24,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 def database(args: argparse.Namespace) -> Path:
     """Return the file that the room keeps everything in."""
-    from pokerroom.host.datafolder import DATABASE_FILE
+    from pokerroom.host.data_folder import DATABASE_FILE
 
     chosen: Path | None = args.db
     return chosen if chosen is not None else args.data / DATABASE_FILE

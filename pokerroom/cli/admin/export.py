@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pokerroom.cli.admin import typed
+from pokerroom.cli.admin import arguments
 from pokerroom.cli.admin.database import add_database, database, looking
-from pokerroom.cli.admin.handfiles import STDOUT, Put, opened
+from pokerroom.cli.admin.export_files import STDOUT, Put, opened
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
 
@@ -186,9 +186,9 @@ def since(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
         import time
 
-        return round(time.time() * 1000) - typed.span(text)
+        return round(time.time() * 1000) - arguments.span(text)
     try:
-        return typed.moment(text)
+        return arguments.moment(text)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w"
@@ -202,4 +202,4 @@ def until(text: str) -> int:
         return at
     from datetime import date, timedelta
 
-    return typed.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
+    return arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())

@@ -119,7 +119,7 @@ def _alone(path: Path) -> Iterator[SqliteBackend]:
 
 
 def _audit(path: Path, backend: SqliteBackend, otherwise: str) -> None:
-    from pokerroom.cli.admin.auditing import audited
+    from pokerroom.cli.admin.audit import audited
 
     findings, _ = audited(backend)
     if findings:

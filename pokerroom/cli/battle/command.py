@@ -8,18 +8,18 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs
-from pokerroom.cli.battle.doors import check_acpc, doors
+from pokerroom.cli.battle.acpc_ports import check_acpc, doors
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.numbers import positive
 from pokerroom.cli.signals import stopped_by_signals
 
 if TYPE_CHECKING:
-    from pokerroom.arena.course import Length
-    from pokerroom.arena.entrants import Entrant
-    from pokerroom.arena.match import MatchPlayed
-    from pokerroom.arena.setting import Setting
-    from pokerroom.arena.workers import Workers
+    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.match.match import MatchPlayed
+    from pokerroom.arena.match.match_loop import Length
+    from pokerroom.arena.match.workers import Workers
 
 HELP = "let bots play against each other, with the same cards in every seat"
 
@@ -84,10 +84,10 @@ def run(args: argparse.Namespace) -> int:
     """Play the match and print the results."""
     import msgspec
 
-    from pokerroom.arena.course import Length
-    from pokerroom.arena.match import usual_session
-    from pokerroom.arena.results import results_of
-    from pokerroom.arena.text import show
+    from pokerroom.arena.match.match import usual_session
+    from pokerroom.arena.match.match_loop import Length
+    from pokerroom.arena.reports.results import results_of
+    from pokerroom.arena.reports.text import show
 
     outputs.check_report(args.html)
     if args.game == flags.UTH:
@@ -115,7 +115,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(_too_early(played), flags.INTERRUPTED)
     results = results_of(played)
     if args.html is not None:
-        from pokerroom.arena.page.page import page
+        from pokerroom.arena.reports.html import page
 
         with outputs.written(args.html) as write:
             write(page(results).encode())
@@ -129,8 +129,8 @@ def run(args: argparse.Namespace) -> int:
 def _play(
     args: argparse.Namespace, setting: Setting, entrants: Sequence[Entrant], length: Length
 ) -> MatchPlayed:
-    from pokerroom.arena.match import Match
-    from pokerroom.arena.progress import line
+    from pokerroom.arena.match.match import Match
+    from pokerroom.arena.reports.progress import line
 
     with (
         stopped_by_signals(),
@@ -158,7 +158,7 @@ def _too_early(played: MatchPlayed) -> str:
 
 
 def _history_file(name: str) -> str:
-    from pokerroom.arena.histories import FORMS
+    from pokerroom.arena.match.hand_histories import FORMS
 
     if Path(name).suffix == ".phh":
         raise argparse.ArgumentTypeError(
@@ -172,8 +172,8 @@ def _history_file(name: str) -> str:
 
 
 def _check_line_ups(entrants: int, seats: int) -> None:
-    from pokerroom.arena.lineups import count
-    from pokerroom.arena.setting import MOST_LINE_UPS
+    from pokerroom.arena.match.config import MOST_LINE_UPS
+    from pokerroom.arena.match.lineups import count
 
     if count(entrants, seats) > MOST_LINE_UPS:
         raise UsageError(

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from pokerroom.cli.argument_types import natural, positive
 from pokerroom.cli.errors import UsageError
-from pokerroom.cli.numbers import natural, positive
-from pokerroom.cli.rulesets import RULES_HELP
+from pokerroom.cli.uth.rule_sets import RULES_HELP
 
 if TYPE_CHECKING:
-    from pokerroom.arena.entrants import Entrant
-    from pokerroom.arena.setting import Setting
-    from pokerroom.arena.workers import Workers
+    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.match.workers import Workers
 
 GAMES = (
     "holdem-limit",
@@ -129,14 +129,14 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
 @contextmanager
 def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterator[Workers]:
     """Yield what plays, as the flags say; raise :class:`UsageError` when these bots cannot play so."""
-    from pokerroom.arena.workers import open_workers
+    from pokerroom.arena.match.workers import open_workers
 
     if not args.together:
         with open_workers(args.tables) as workers:
             yield workers
         return
-    from pokerroom.arena.together.driver import open_together
-    from pokerroom.arena.together.hiring import can_join
+    from pokerroom.arena.runners.pool.launch import can_join
+    from pokerroom.arena.runners.pool.scheduler import open_together
 
     if args.tables > 1:
         raise UsageError("--together plays all its sessions from one process: leave --tables out")
@@ -151,7 +151,7 @@ def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterato
 
 def read_bots(texts: Sequence[str]) -> list[Entrant]:
     """Return the entrants; raise :class:`UsageError` for what is no bot."""
-    from pokerroom.arena.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.match.entrants import BadEntrant, read_entrants
 
     try:
         return read_entrants(texts)
@@ -166,7 +166,7 @@ def usual_stack(game: str, big_blind: int) -> int:
 
 def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting:
     """Return what is to be played; ``session`` is how many deals a session has by default."""
-    from pokerroom.arena.setting import GAME_NAMES, Setting
+    from pokerroom.arena.match.config import GAME_NAMES, Setting
     from pokerroom.poker.games import GAMES as RULES
     from pokerroom.tables.cash.config import ConfigError
 

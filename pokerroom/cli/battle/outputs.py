@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.course import Write
-    from pokerroom.arena.histories import HistoryForm
+    from pokerroom.arena.match.hand_histories import HistoryForm
+    from pokerroom.arena.match.match_loop import Write
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def written(name: str) -> Iterator[Write]:
 @contextlib.contextmanager
 def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
     """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
-    from pokerroom.arena.histories import FORMS
+    from pokerroom.arena.match.hand_histories import FORMS
 
     if name is None:
         yield None, "jsonl"
@@ -56,7 +56,7 @@ def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
 @contextlib.contextmanager
 def drawn(line: Callable[[T], str], *, live: bool = True) -> Iterator[Callable[[T], None]]:
     """Yield what draws ``line`` of what it is given on the terminal; nothing without one, or when not ``live``."""
-    from pokerroom.arena.progress import clear, drawing
+    from pokerroom.arena.reports.progress import clear, drawing
 
     if not (live and sys.stderr.isatty()):
         yield lambda played: None

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli.battle import flags, outputs
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.rulesets import load_rules
 from pokerroom.cli.signals import stopped_by_signals
+from pokerroom.cli.uth.rule_sets import load_rules
 
 if TYPE_CHECKING:
-    from pokerroom.arena.entrants import Entrant
+    from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.uth.config import UthSetting
     from pokerroom.arena.uth.match import UthPlayed
-    from pokerroom.arena.uth.setting import UthSetting
     from pokerroom.uth.rulesets.model import RuleSet
 
 MOST_ROUNDS = 100_000_000
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: 
     """Play and print the results; ``rounds`` and ``session`` are how many there are by default."""
     import msgspec
 
-    from pokerroom.arena.uth.page import page
+    from pokerroom.arena.uth.html import page
     from pokerroom.arena.uth.results import uth_results
     from pokerroom.arena.uth.text import show
 
@@ -55,7 +55,7 @@ def refuse_flags_of_players(args: argparse.Namespace, defaults: argparse.Argumen
 
 def read_strategies(texts: Sequence[str]) -> list[Entrant]:
     """Return the entrants; raise :class:`UsageError` for what is no strategy."""
-    from pokerroom.arena.entrants import BadEntrant, read_entrants
+    from pokerroom.arena.match.entrants import BadEntrant, read_entrants
     from pokerroom.arena.uth.entrants import check_strategy
 
     try:
@@ -66,7 +66,7 @@ def read_strategies(texts: Sequence[str]) -> list[Entrant]:
 
 def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSetting:
     """Return what is to be played; ``session`` is how many rounds a session has by default."""
-    from pokerroom.arena.uth.setting import UthSetting
+    from pokerroom.arena.uth.config import UthSetting
     from pokerroom.uth.unrounded import initial_bets
 
     ante = args.ante or initial_bets(rules)[0]
@@ -87,10 +87,10 @@ def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSet
 def _play(
     args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant], rounds: int
 ) -> UthPlayed:
-    from pokerroom.arena.course import Length
+    from pokerroom.arena.match.match_loop import Length
+    from pokerroom.arena.match.workers import open_workers
     from pokerroom.arena.uth.match import UthMatch
     from pokerroom.arena.uth.text import line
-    from pokerroom.arena.workers import open_workers
 
     if args.history is not None and not args.history.endswith(".jsonl"):
         raise UsageError(

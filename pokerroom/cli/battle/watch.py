@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 import msgspec
 
-from pokerroom.arena.histories import BattleRecord
-from pokerroom.arena.workers import SeenEnough, Watched
+from pokerroom.arena.match.hand_histories import BattleRecord
+from pokerroom.arena.match.workers import SeenEnough, Watched
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.replay.steps import Steps
 from pokerroom.history.from_events import flatten

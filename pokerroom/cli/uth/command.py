@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.rulesets import RULES_HELP, load_rules
+from pokerroom.cli.uth.rule_sets import RULES_HELP, load_rules
 from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
-    from pokerroom.cli.uth import text
+    from pokerroom.cli.uth import output as text
     from pokerroom.uth.simulation.run import simulate
 
     rules = load_rules(args.rules)
@@ -106,7 +106,7 @@ def _bar(rounds: int) -> Callable[[int], None]:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from pokerroom.cli.uth import text
+    from pokerroom.cli.uth import output as text
     from pokerroom.uth.rulesets import BUILT_IN, load, text_of
 
     if args.rules is None:

@@ -1,1 +1,0 @@
-"""The arena and the protocol of the computer poker competition: its bots in a battle, our bots at its dealer."""

@@ -1,0 +1,1 @@
+"""A match: deals, blocks of them, sessions of the same players, and what is counted."""

@@ -1,0 +1,124 @@
+"""What is counted: of an entrant in a position and in all, and of a block of a match."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.arena.match.faults import Faults
+from pokerroom.arena.match.statistics import Clustered, Moments, merge_pairs, pairs
+
+
+class Times(msgspec.Struct):
+    """How long an entrant took to decide."""
+
+    decisions: int = 0
+    total: int = 0
+    """nanoseconds"""
+    longest: int = 0
+    """nanoseconds"""
+
+    def add(self, other: Times) -> None:
+        """Add those of ``other``."""
+        self.decisions += other.decisions
+        self.total += other.total
+        self.longest = max(self.longest, other.longest)
+
+
+class Line(msgspec.Struct):
+    """One entrant in one position; all are counts of hands but where said."""
+
+    hands: int = 0
+    net: int = 0
+    """chips"""
+    adjusted: float = 0.0
+    """chips, with all-in hands at their expected value"""
+    voluntary: int = 0
+    """put chips in of his own will in the first round (VPIP)"""
+    raised: int = 0
+    """raised in the first round (PFR)"""
+    aggressive: int = 0
+    """bets and raises in later rounds, each"""
+    called: int = 0
+    """calls in later rounds, each"""
+    saw: int = 0
+    """was still in when the flop came, or the draw"""
+    shown_down: int = 0
+    """of those, went to the showdown"""
+    won_shown_down: int = 0
+    """of those, won chips of a pot"""
+
+    def add(self, other: Line) -> None:
+        """Add the counts of ``other``."""
+        for name in Line.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class EntrantCount(msgspec.Struct):
+    """What one entrant did; results are in big blinds a hand, one value a set, one cluster a block."""
+
+    lines: list[Line]
+    """by position, clockwise from the left of the puck"""
+    net: Clustered = msgspec.field(default_factory=Clustered)
+    adjusted: Clustered = msgspec.field(default_factory=Clustered)
+    hands: Moments = msgspec.field(default_factory=Moments)
+    """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
+    times: Times = msgspec.field(default_factory=Times)
+    faults: Faults = msgspec.field(default_factory=Faults)
+    out: bool = False
+    """too many faults in a session: disqualified from the next block on"""
+
+    def add(self, other: EntrantCount) -> None:
+        """Add a later block's."""
+        for mine, his in zip(self.lines, other.lines, strict=True):
+            mine.add(his)
+        self.net.merge(other.net)
+        self.adjusted.merge(other.adjusted)
+        self.hands.merge(other.hands)
+        self.times.add(other.times)
+        self.faults.add(other.faults)
+        self.out = self.out or other.out
+
+
+class Count(msgspec.Struct):
+    """What came of a block, or of all blocks so far."""
+
+    entrants: list[EntrantCount]
+    cross: list[list[Clustered]]
+    """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
+    hands: int = 0
+    sets: int = 0
+    history: bytes = b""
+    by_set: list[list[int]] = msgspec.field(default_factory=list)
+    """[set][entrant]: chips won in each set of one block"""
+    beside_by_set: list[list[float]] = msgspec.field(default_factory=list)
+    """[set][entrant]: what all-in hands at their expected value add"""
+
+    @classmethod
+    def empty(cls, entrants: int, seats: int) -> Count:
+        """Return the count of nothing."""
+        return cls(
+            [EntrantCount([Line() for _ in range(seats)]) for _ in range(entrants)],
+            pairs(entrants),
+        )
+
+    def add(self, other: Count) -> None:
+        """Add a later block's; its history and what was won set by set are the caller's business."""
+        for mine, his in zip(self.entrants, other.entrants, strict=True):
+            mine.add(his)
+        merge_pairs(self.cross, other.cross)
+        self.hands += other.hands
+        self.sets += other.sets
+
+
+POSITIONS = {
+    2: ("BB", "SB"),
+    3: ("SB", "BB", "BTN"),
+    4: ("SB", "BB", "CO", "BTN"),
+    5: ("SB", "BB", "UTG", "CO", "BTN"),
+    6: ("SB", "BB", "UTG", "HJ", "CO", "BTN"),
+    7: ("SB", "BB", "UTG", "LJ", "HJ", "CO", "BTN"),
+    8: ("SB", "BB", "UTG", "UTG+1", "LJ", "HJ", "CO", "BTN"),
+    9: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN"),
+    10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN"),
+}
+"""What the positions are called, clockwise from the left of the puck; heads-up the puck posts the small blind."""

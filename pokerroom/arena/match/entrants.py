@@ -1,0 +1,172 @@
+"""Who takes part: how a bot is named on the command line, and how a player is made of it for one session."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from pokerclient.bots.house import HouseBot
+from pokerclient.bots.load import NoSuchBot, load_any_bot, load_player
+from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.turn import LiveTurn, WireTurn
+from pokerroom.arena.runners.acpc_listener import PREFIX, BadDoor, is_port
+from pokerroom.arena.runners.acpc_listener import check as check_door
+from pokerroom.poker.actions import Action
+
+MAX_NAME = 24
+SCRIPT = re.compile(r"[^-{].*\.(py|[cm]?[jt]s|rb|pl|lua|php|sh|jar|jl|R)")
+"""a word of a command that is what its program runs"""
+COMMAND = "cmd:"
+"""what a bot that is a command begins with, which speaks lines of JSON"""
+NATIVE = "native:"
+"""and what one begins with that is a client of a room"""
+
+
+class AnyPlayer(Protocol):
+    """One bot in one seat for one session, wherever it runs."""
+
+    hears: bool
+    """whether :meth:`end` is of any use to it"""
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`.
+
+        ``None``: it was asked together with others, and its answer will come.
+        """
+
+    def end(self) -> None:
+        """The hand is over; raise :class:`pokerroom.arena.match.faults.BotFault` when the bot fails to hear of it."""
+
+    def close(self) -> None:
+        """The session is over."""
+
+
+class Player(AnyPlayer, Protocol):
+    """A player who answers at once."""
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a player of a session sits."""
+
+    config: dict[str, object]
+    """the table's options as the wire has them"""
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    seat: int
+    session: int = 0
+    """which session of its block this is"""
+
+
+MakePlayer = Callable[[Place], Player]
+
+
+class BadEntrant(ValueError):
+    """There is no such bot, or two of one name; the text says what would be right."""
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """One bot of a match. ``spec`` is what the user typed: ``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``,
+    ``acpc:18791``, ``acpc:./startme.sh``."""
+
+    name: str
+    spec: str
+
+
+def read_entrants(texts: Sequence[str], check: Callable[[str], None] | None = None) -> list[Entrant]:
+    """Return the entrants of ``[NAME=]BOT`` texts; bots that are given twice are numbered.
+
+    Raise :class:`BadEntrant` for two of the same given name and for what is no bot, as ``check`` says of it.
+    """
+    check = check or check_bot
+    pairs = [_split(text) for text in texts]
+    plain = [name or _usual_name(spec) for name, spec in pairs]
+    entrants = []
+    for index, ((given, spec), name) in enumerate(zip(pairs, plain, strict=True)):
+        if given and plain.count(name) > 1:
+            raise BadEntrant(f"two bots are named {name!r}: give each a name of its own, as NAME=BOT")
+        number = f"-{plain[: index + 1].count(name)}" if plain.count(name) > 1 else ""
+        check(spec)
+        entrants.append(Entrant(name + number, spec))
+    return entrants
+
+
+def _split(text: str) -> tuple[str, str]:
+    name, equals, spec = text.partition("=")
+    if not equals or not name or len(name) > MAX_NAME or any(mark in name for mark in "/.:"):
+        return "", text
+    return name, spec
+
+
+def _usual_name(spec: str) -> str:
+    """Return the class's name, or the file's, or the house bot's, or that of the script or program of a command."""
+    if spec.startswith(PREFIX) and is_port(spec):
+        return f"acpc-{spec.rpartition(':')[2]}"
+    if is_command(spec) or spec.startswith(PREFIX):
+        words = spec.partition(":")[2].split()
+        script = next((word for word in words[1:] if SCRIPT.fullmatch(word)), "")
+        return (Path(script).stem or Path(words[0]).name)[:MAX_NAME] if words else spec
+    path, _, name = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
+    return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME]
+
+
+def check_bot(spec: str) -> None:
+    """Raise :class:`BadEntrant` when ``spec`` is no bot for tables of players."""
+    if is_command(spec):
+        check_command(spec)
+        return
+    if spec.startswith(PREFIX):
+        try:
+            check_door(spec)
+        except BadDoor as error:
+            raise BadEntrant(str(error)) from None
+        return
+    try:
+        load_player(spec)
+    except NoSuchBot as error:
+        elsewhere = f"{spec} plays against the house: let it battle with --game uth"
+        raise BadEntrant(elsewhere if _plays_against_the_house(spec) else str(error)) from None
+
+
+def _plays_against_the_house(spec: str) -> bool:
+    try:
+        return issubclass(load_any_bot(spec), HouseBot)
+    except NoSuchBot:
+        return False
+
+
+def is_command(spec: str) -> bool:
+    """Whether a bot is a command, which is run in a process of its own."""
+    return spec.startswith((COMMAND, NATIVE))
+
+
+def is_native(spec: str) -> bool:
+    """Whether the command is a client that speaks the room's own protocol."""
+    return spec.startswith(NATIVE)
+
+
+def words_of(spec: str) -> list[str]:
+    """Return the words of a command."""
+    return shlex.split(spec.removeprefix(NATIVE if is_native(spec) else COMMAND))
+
+
+def check_command(spec: str) -> None:
+    """Raise :class:`BadEntrant` when there is no such program."""
+    try:
+        words = words_of(spec)
+    except ValueError as error:
+        raise BadEntrant(f"{spec!r} is no command: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise BadEntrant(f"there is no program {(words or [spec])[0]!r} to run, as in cmd:./my_bot")

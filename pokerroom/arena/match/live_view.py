@@ -1,0 +1,168 @@
+"""The view that a bot is given: the SDK's own picture of a table, folded from the engine's events when it is read.
+
+Theory of operation.  A hand's *record* is a list that grows as the hand is played: the event that starts it, then
+lists of engine events as each step brought them, and a :class:`~pokerroom.arena.match.turn.LiveTurn` before each
+decision.  A :class:`LiveView` has read so much of it.  Reading any part of its picture first folds what is new,
+each event in the form for this seat and made into what the wire would bring; a bot that never looks costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from pokerclient.fold import fold
+from pokerclient.shapes import Event
+from pokerclient.view import TableView
+from pokerroom.arena.match.turn import LiveTurn
+from pokerroom.poker.events import (
+    Acted,
+    BoardDealt,
+    DeckReshuffled,
+    Drew,
+    ForcedBet,
+    HandEvent,
+    HandMucked,
+    HoleCards,
+    UncalledReturned,
+)
+from pokerroom.tables.cash.events import HandStarted, MadeHand
+from pokerroom.tables.event_log import view_for
+
+Entry = HandStarted | LiveTurn | list[HandEvent] | Event
+
+
+class Record(list[Entry]):
+    """What happened in a hand so far. In a bot's own process the entries are events as the wire brings them."""
+
+    __slots__ = ("dealt",)
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        super().__init__(entries)
+        self.dealt: list[list[HandEvent]] = []
+        """those of its steps that may have brought cards, for readers who want nothing else"""
+
+
+_FLAT = frozenset({ForcedBet, Acted, UncalledReturned, HandMucked, DeckReshuffled})
+"""events without lists: they need no detour to look as from the wire"""
+_NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
+_NOTHING = Record()
+
+
+class LiveView(TableView):
+    """The table as the bot in ``seat`` sees it; see the module's theory of operation."""
+
+    def __init__(
+        self, config: dict[str, Any], names: Sequence[str], stacks: Sequence[int], seat: int
+    ) -> None:
+        """Seat ``names`` with ``stacks`` in seats 1, 2, ...; the viewer sits in ``seat``."""
+        self._record: Record = _NOTHING
+        self._read = 0
+        super().__init__(1, names[seat - 1])
+        self.config = config
+        for number, (name, stack) in enumerate(zip(names, stacks, strict=True), 1):
+            fold(self, {"type": "sat", "seat": number, "player": name, "stack": stack, "bot": True}, 0.0)
+
+    def begin(self, record: Record) -> None:
+        """A hand begins: what was not read of the last one is of no more interest, the new one starts afresh."""
+        self._record = record
+        self._read = 0
+
+    def news(self) -> Iterator[Event]:
+        """Fold what was not read yet, event by event, and yield each when it is in."""
+        record, start = self._record, self._read
+        self._record = _NOTHING
+        try:
+            for entry in record[start:]:
+                for event in self._translate(entry):
+                    fold(self, event, 0.0)
+                    yield event
+                if type(entry) is list and (made := self._made_hand(entry)) is not None:
+                    fold(self, made, 0.0)
+                    yield made
+        finally:
+            self._record = record
+            self._read = len(record)
+
+    @property
+    def my_cards(self) -> tuple[str, ...]:
+        """The viewer's own cards; looked up without folding all that came before them."""
+        record = self._record
+        for at in range(len(record) - 1, self._read - 1, -1):
+            entry = record[at]
+            if type(entry) is list and entry and type(entry[0]) is not Acted:
+                for event in entry:
+                    if type(event) is HoleCards and event.seat == self.you:
+                        return event.cards or ()
+                    if type(event) is Drew and event.seat == self.you:
+                        return event.hand or ()
+        return super().my_cards
+
+    def _catch_up(self) -> None:
+        for _ in self.news():
+            pass
+
+    def _translate(self, entry: Entry) -> list[Event]:
+        """Return the events of one entry as the wire brings them to this seat."""
+        if isinstance(entry, list):
+            return [plain(event, self.you) for event in entry]
+        if isinstance(entry, LiveTurn):
+            return [entry if entry.seat == self.you else entry.fresh()]
+        if isinstance(entry, dict):
+            return [entry]
+        return [_as_wire(entry)]
+
+    def _made_hand(self, batch: list[HandEvent]) -> Event | None:
+        """Return what the table tells this seat of its own hand after new cards; ``None``: nothing."""
+        for event in batch:
+            if type(event) in _NEW_CARDS and getattr(event, "seat", self.you) == self.you:
+                break
+        else:
+            return None
+        me = self.me
+        if me is None or not me.live:
+            return None
+        # Imported here: a bot's own process is told what it holds, and starts sooner without the evaluator's tables.
+        from pokerroom.tables.cash.made_hands import made_of
+
+        made = made_of(me.seat, (*(me.cards or ()), *self.board))
+        return _as_wire(made) if made is not None else None
+
+
+def plain(event: HandEvent, seat: int | None) -> Event:
+    """Return ``event`` as the wire brings it to ``seat``: its own cards and no others, lists for tuples."""
+    if type(event) in _FLAT:
+        flat: Event = msgspec.to_builtins(event)
+        return flat
+    seen = view_for(event, seat)
+    assert seen is not None, "of every event of a hand there is something that all may see"
+    return _as_wire(seen)
+
+
+def _as_wire(event: HandEvent | HandStarted | MadeHand) -> Event:
+    made: Event = _DECODER.decode(_ENCODER.encode(event))
+    return made
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder()
+
+
+def _read_late(name: str) -> property:
+    """Return the attribute ``name`` of a view that catches up before it is read."""
+
+    def get(view: LiveView) -> Any:
+        if view._read < len(view._record):
+            view._catch_up()
+        return view.__dict__[name]
+
+    def set_(view: LiveView, value: Any) -> None:
+        view.__dict__[name] = value
+
+    return property(get, set_)
+
+
+for _name in vars(TableView(0)).keys() - {"table", "name", "config", "you", "seq"}:
+    setattr(LiveView, _name, _read_late(_name))

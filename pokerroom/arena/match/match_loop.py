@@ -1,0 +1,190 @@
+"""The course of a match, whatever is played in it: its blocks in order, until it is long enough.
+
+Blocks are played ahead, several at once when there are several workers, but they count in their order.  What one
+block decides for the next (who is out, whether it is enough) is decided when it counts; blocks that were played ahead
+on another footing are thrown away.  So the match is the same with one worker and with eight.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.lookahead import Ahead
+from pokerroom.arena.match.signal_shield import shielded
+from pokerroom.arena.match.statistics import Clustered
+from pokerroom.arena.match.workers import Workers
+
+LEAST_SETS = 100
+LEAST_SESSIONS = 20
+"""``until`` is not asked before so many sets and sessions: with fewer the interval's width is too uncertain itself"""
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long a match is; a round against the house is a hand, and its unit the ante."""
+
+    hands: int
+    """rounded up to whole sets; with ``until`` the most"""
+    until: float = 0.0
+    """stop when the widest interval is at most so many thousandths of the unit a hand to each side; 0 = no such rule"""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Where a match stood after a block: of each entrant, the mean and half its interval, in units a hand."""
+
+    hands: int
+    sets: int
+    means: tuple[float, ...]
+    halves: tuple[float, ...]
+
+
+class OneCount(Protocol):
+    """What one entrant did, as far as it decides how a match goes on."""
+
+    @property
+    def net(self) -> Clustered:
+        """What he won, in units a hand."""
+
+    @property
+    def out(self) -> bool:
+        """Whether he is disqualified from the next block on."""
+
+
+class BlockCount(Protocol):
+    """What came of a block, or of all blocks so far."""
+
+    @property
+    def entrants(self) -> Sequence[OneCount]:
+        """What each did."""
+
+    @property
+    def hands(self) -> int:
+        """How many were played."""
+
+    @property
+    def sets(self) -> int:
+        """How many values the means are over."""
+
+    @property
+    def history(self) -> bytes:
+        """The histories of the hands of one block."""
+
+    def add(self, other: Any) -> None:
+        """Add a later block's."""
+
+
+S = TypeVar("S")
+C = TypeVar("C", bound=BlockCount)
+
+
+class Played(msgspec.Struct, Generic[S, C]):
+    """A match that was played, or as much of it as was."""
+
+    setting: S
+    entrants: tuple[Entrant, ...]
+    length: Length
+    count: C
+    points: list[Point]
+    stopped: str = "length"
+    """``length``, ``until`` or ``interrupted``"""
+    under_way: int = 0
+    """hands of blocks that do not count yet, as far as is known"""
+
+    @property
+    def widest(self) -> float:
+        """Half the widest interval of those that ``until`` is about, in units."""
+        return max(entrant.net.half for entrant in self.count.entrants)
+
+    @property
+    def done(self) -> float:
+        """How much is played, 0 to 1: by hands, or by how narrow the interval is, if that is nearer."""
+        by_hands = (self.count.hands + self.under_way) / self.length.hands
+        until, widest = self.length.until / 1000, self.widest
+        by_width = (until / widest) ** 2 if until and widest else 0.0
+        return min(1.0, max(by_hands, by_width))
+
+    @property
+    def sessions(self) -> int:
+        """How many sessions, one for each block, the intervals are over."""
+        return len(self.points)
+
+    @property
+    def leader(self) -> int:
+        """The number of the entrant who has won most a hand."""
+        entrants = self.count.entrants
+        return max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
+
+
+P = TypeVar("P", bound=Played[Any, Any])
+Write = Callable[[bytes], object]
+
+
+class Course(ABC, Generic[P, C]):
+    """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block."""
+
+    def __init__(
+        self, played: P, blocks: int, *, history: Write | None, progress: Callable[[P], None]
+    ) -> None:
+        """``played`` is where it is counted; it takes ``blocks`` at most."""
+        self._played = played
+        self._blocks = blocks
+        self._history = history
+        self._progress = progress
+
+    @abstractmethod
+    def _begin(self, workers: Workers, number: int, out: frozenset[int]) -> Future[C]:
+        """Let ``workers`` play the block ``number``, in which the entrants in ``out`` are not asked."""
+
+    def play(self, workers: Workers) -> P:
+        """Play until the length is reached; Ctrl-C and SIGTERM end the match with the blocks that count by then."""
+        out: frozenset[int] = frozenset()
+        ahead = Ahead(self._blocks, workers.at_once, lambda number: self._begin(workers, number, out))
+        workers.watch(self._under_way)
+        try:
+            for number in range(self._blocks):
+                count = ahead.take(number)
+                with shielded():
+                    self._take(count)
+                if self._enough():
+                    self._played.stopped = "until"
+                    break
+                if (now_out := self._out()) != out:
+                    out = now_out
+                    ahead.drop()
+        except KeyboardInterrupt:
+            self._played.stopped = "interrupted"
+        finally:
+            ahead.drop()
+        return self._played
+
+    def _under_way(self, hands: int) -> None:
+        """So many hands have been played beside those that count."""
+        self._played.under_way = hands
+        self._progress(self._played)
+
+    def _take(self, count: C) -> None:
+        """Count a block."""
+        played = self._played
+        played.count.add(count)
+        played.under_way = max(0, played.under_way - count.hands)
+        if self._history is not None:
+            self._history(count.history)
+        nets = [entrant.net for entrant in played.count.entrants]
+        means, halves = tuple([net.mean for net in nets]), tuple([net.half for net in nets])
+        played.points.append(Point(played.count.hands, played.count.sets, means, halves))
+        self._progress(played)
+
+    def _out(self) -> frozenset[int]:
+        return frozenset(i for i, entrant in enumerate(self._played.count.entrants) if entrant.out)
+
+    def _enough(self) -> bool:
+        """Whether the intervals are as narrow as was asked."""
+        played, until = self._played, self._played.length.until / 1000
+        if not until or played.count.sets < LEAST_SETS or played.sessions < LEAST_SESSIONS:
+            return False
+        return played.widest <= until

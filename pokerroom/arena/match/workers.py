@@ -1,0 +1,263 @@
+"""Where blocks are played: in this process, or in several at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, redirect_stdout
+from multiprocessing.connection import Connection, wait
+from traceback import format_exc
+from typing import Any, Protocol, TypeVar
+
+from pokerroom.arena.match.block import Block, Keep, Task, play_block
+from pokerroom.arena.match.counts import Count
+from pokerroom.arena.runners import parent_death
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Workers(Protocol):
+    """Plays blocks."""
+
+    at_once: int
+    """how many blocks are worth submitting ahead"""
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Play ``task``, now or later."""
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Do any other ``work``, now or later."""
+
+    def watch(self, told: Callable[[int], None]) -> None:
+        """Let ``told`` know now and then how many hands of unfinished blocks have been played, if that is known."""
+
+
+class Here:
+    """Plays each block at once in this process."""
+
+    at_once = 1
+
+    def __init__(self) -> None:
+        self._told: Callable[[int], None] = lambda hands: None
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Play ``task``."""
+        return self._play(Block(task))
+
+    def _play(self, block: Block) -> Future[Count]:
+        """Play a block; who interrupts it is told how many of its hands were played. Bots print elsewhere."""
+        try:
+            with redirect_stdout(sys.stderr):
+                return self.run(lambda block: block.play(), block)
+        except KeyboardInterrupt:
+            self._told(block.hands)
+            raise
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Do ``work``."""
+        done: Future[R] = Future()
+        done.set_result(work(task))
+        return done
+
+    def watch(self, told: Callable[[int], None]) -> None:
+        """Only an interrupted block is told of: none is unfinished for long."""
+        self._told = told
+
+
+class SeenEnough(KeyboardInterrupt):
+    """Who watches has seen enough: the match ends as by Ctrl-C."""
+
+
+class Watched(Here):
+    """Plays each block in this process, and gives every hand to ``keep`` before the next one is dealt."""
+
+    def __init__(self, keep: Keep) -> None:
+        super().__init__()
+        self._keep = keep
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Play ``task``; raise :class:`SeenEnough` when ``keep`` does."""
+        return self._play(Block(task, self._keep))
+
+
+class WorkerLost(RuntimeError):
+    """A process that played has ended before it was done."""
+
+
+class Job(Future[R]):
+    """What comes of work that another process does; who wants to know it waits for it here."""
+
+    def __init__(self, pool: Pool, work: Callable[[T], R], task: T) -> None:
+        super().__init__()
+        self._pool = pool
+        self.order = (work, task)
+
+    def result(self, timeout: float | None = None) -> R:
+        """Wait until it is done, and return what came of it."""
+        self._pool.wait_for(self)
+        return super().result(timeout)
+
+
+class Worker:
+    """A process that does one job at a time."""
+
+    def __init__(self) -> None:
+        fresh = multiprocessing.get_context("spawn")
+        self.line, theirs = fresh.Pipe()
+        self.process = fresh.Process(target=_serve, args=(theirs,))
+        parent_death.bind(self.process.start, lambda: self.process.pid)
+        theirs.close()
+        self.job: Job[Any] | None = None
+
+    def do(self, job: Job[Any]) -> None:
+        """Begin a job."""
+        self.job = job
+        try:
+            self.line.send(job.order)
+        except OSError:
+            self._lose()
+
+    def take(self) -> None:
+        """Take what came of the job."""
+        try:
+            done, came = self.line.recv()
+        except (EOFError, OSError):
+            self._lose()
+            return
+        job, self.job = self.job, None
+        if job is not None and not job.cancelled():
+            if done:
+                job.set_result(came)
+            else:
+                job.set_exception(came)
+
+    def _lose(self) -> None:
+        self.close()
+        job, self.job = self.job, None
+        if job is not None and not job.cancelled():
+            status = self.process.exitcode or 0
+            how = (
+                f"was killed by {signal.Signals(-status).name}"
+                if status < 0
+                else f"ended with status {status}"
+            )
+            job.set_exception(WorkerLost(f"a process that played {how}"))
+
+    def end(self) -> None:
+        """Kill the process; the bots that it started end with it."""
+        self.process.kill()
+
+    def close(self) -> None:
+        """Wait for the end."""
+        self.process.join()
+        parent_death.unbind(self.process.pid)
+        self.line.close()
+
+
+class Pool:
+    """Plays blocks in other processes, which are started when they are needed."""
+
+    def __init__(self, tables: int) -> None:
+        self._tables = tables
+        self._workers: list[Worker] = []
+        self._waiting: deque[Job[Any]] = deque()
+        self.at_once = 2 * tables
+
+    def submit(self, task: Task) -> Future[Count]:
+        """Let the next free process play ``task``."""
+        return self.run(play_block, task)
+
+    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
+        """Let the next free process do ``work``."""
+        job = Job(self, work, task)
+        self._waiting.append(job)
+        self._hand_out()
+        return job
+
+    def watch(self, told: Callable[[int], None]) -> None:
+        """What other processes have played is not known before a block is finished."""
+
+    def wait_for(self, job: Job[Any]) -> None:
+        """Take what comes of jobs until this one is done."""
+        while not job.done():
+            busy = {worker.line: worker for worker in self._workers if worker.job is not None}
+            for line in wait(list(busy)):
+                assert isinstance(line, Connection)
+                busy[line].take()
+            self._hand_out()
+
+    def close(self) -> None:
+        """End all processes: what they still do is of no more use to anybody."""
+        for worker in self._workers:
+            worker.end()
+        for worker in self._workers:
+            worker.close()
+
+    def _hand_out(self) -> None:
+        """Give waiting jobs to idle processes."""
+        self._workers = [
+            worker for worker in self._workers if worker.job is not None or worker.process.is_alive()
+        ]
+        while self._waiting:
+            if self._waiting[0].cancelled():
+                self._waiting.popleft()
+                continue
+            worker = next((worker for worker in self._workers if worker.job is None), None)
+            if worker is None:
+                if len(self._workers) == self._tables:
+                    return
+                worker = Worker()
+                self._workers.append(worker)
+            worker.do(self._waiting.popleft())
+
+
+@contextmanager
+def open_workers(tables: int) -> Iterator[Workers]:
+    """Yield workers for ``tables`` tables at once; 1 is this process."""
+    if tables == 1:
+        yield Here()
+        return
+    pool = Pool(tables)
+    try:
+        yield pool
+    finally:
+        pool.close()
+
+
+def _serve(line: Connection) -> None:
+    """Do what comes over ``line`` until it closes: the life of a worker process."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _leave_to_parent)
+    parent_death.end_with_parent()
+    threading.Thread(target=_watch_parent, daemon=True).start()
+    while True:
+        try:
+            work, task = line.recv()
+        except (EOFError, OSError):
+            return
+        came: tuple[bool, object]
+        try:
+            came = True, work(task)
+        except Exception as error:
+            error.add_note(format_exc())
+            came = False, error
+        line.send(came)
+
+
+def _leave_to_parent(number: int, frame: object) -> None:
+    """Ctrl-C and SIGTERM are the main process's business; programs that bots start have them as usual."""
+
+
+def _watch_parent() -> None:
+    """End when the main process is gone, even in the middle of a bot that never answers."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(1)

@@ -1,0 +1,57 @@
+"""The line on the terminal while a match is played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TextIO, TypeVar
+
+from pokerroom.arena.match.match import MatchPlayed
+
+WIDTH = 30
+REST = 0.1
+"""seconds between two drawings"""
+T = TypeVar("T")
+
+
+def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -> Callable[[T], None]:
+    """Return what draws ``line`` of whatever it is given on ``out``, a terminal; ``clock`` gives seconds."""
+    last = -math.inf
+
+    def draw(played: T) -> None:
+        nonlocal last
+        now = clock()
+        if now - last >= REST:
+            last = now
+            out.write(f"\r\033[K{line(played)}")
+            out.flush()
+
+    return draw
+
+
+def line(played: MatchPlayed) -> str:
+    """Return the bar, the hands, the leader and the widest interval, as far as there are any."""
+    hands = f"{bar(played.done)} {hands_played(played.count.hands, played.under_way)}"
+    if not played.count.hands:
+        return hands
+    first, half = played.leader, played.widest
+    width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
+    leader = f"{played.entrants[first].name} {1000 * played.count.entrants[first].net.mean:+.0f}{width} mbb"
+    return f"{hands}  {leader}"
+
+
+def hands_played(hands: int, under_way: int) -> str:
+    """Return how many hands count, and how many are ``under_way`` that do not count yet, in words."""
+    return f"{hands:,} hands, {under_way:,} under way" if under_way else f"{hands:,} hands"
+
+
+def bar(part: float) -> str:
+    """Return a bar of which ``part``, 0 to 1, is filled."""
+    filled = int(WIDTH * min(1.0, part))
+    return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
+
+
+def clear(out: TextIO) -> None:
+    """Take the line away."""
+    out.write("\r\033[K")
+    out.flush()

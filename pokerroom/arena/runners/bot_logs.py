@@ -1,0 +1,69 @@
+"""The log of a bot: what its processes say on standard error, and in which hands it failed, and how."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from pokerroom.arena.match.faults import BotFault
+
+MOST_LOG = 16 * 1024 * 1024
+"""bytes of a log; what comes after that is thrown away"""
+MOST_TRACE = 8_000
+"""characters of the traceback that a bot's process reports"""
+MOST_LAST_WORDS = 500
+MARK = "# "
+"""begins the lines that are the arena's and not the bot's"""
+
+
+def log_file(folder: Path, name: str) -> Path:
+    """Return where the log of the entrant ``name`` is kept."""
+    return folder / f"{re.sub(r'[^A-Za-z0-9_-]', '_', name)}.log"
+
+
+@contextlib.contextmanager
+def opened(log: Path | None) -> Iterator[tuple[int, int]]:
+    """Yield a file descriptor for standard error, and how many bytes stand in the file already."""
+    if log is None:
+        yield subprocess.DEVNULL, 0
+        return
+    try:
+        file = log.open("ab")
+    except OSError:
+        yield subprocess.DEVNULL, 0
+        return
+    with file:
+        start = file.tell()
+        yield (file.fileno() if start < MOST_LOG else subprocess.DEVNULL), start
+
+
+def note(log: Path, where: str, fault: BotFault) -> None:
+    """Add to ``log`` that a bot failed; ``where`` names the hand."""
+    with opened(log) as (file, _), contextlib.suppress(OSError):
+        if file != subprocess.DEVNULL:
+            os.write(file, entry(where, fault).encode(errors="replace"))
+
+
+def entry(where: str, fault: BotFault) -> str:
+    """Return the lines of a log that say where and how a bot failed."""
+    lines = [f"{where}: {fault.told}", *fault.trace[:MOST_TRACE].splitlines()]
+    return "".join([f"{MARK}{line}\n" for line in lines])
+
+
+def last_words(log: Path | None, start: int) -> str:
+    """Return the last line that a process said on standard error, after ``start`` bytes of the log."""
+    if log is None:
+        return ""
+    try:
+        with log.open("rb") as file:
+            end = file.seek(0, os.SEEK_END)
+            file.seek(max(start, end - MOST_LAST_WORDS))
+            lines = file.read(MOST_LAST_WORDS).decode(errors="replace").split("\n")
+    except OSError:
+        return ""
+    last = [line for line in lines if line.strip() and not line.startswith(MARK)]
+    return last[-1].strip() if last else ""

@@ -1,0 +1,190 @@
+"""Processes that end with the one that started them, however that ends.
+
+Theory of operation.  A program in a group of its own is killed with all that it started by killing the group.  When
+this process is killed itself it cannot do that any more, so another one does: the reaper, which runs as long as this
+process holds its input open, and knows all groups.  On Linux the kernel kills the programs as well, at once, which
+leaves nothing to the reaper but what they started.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from pokerroom.arena.runners.resource_limits import limits
+
+REAPER = [sys.executable, "-I", "-S", str(Path(__file__).with_name("reaper.py"))]
+_PR_SET_PDEATHSIG = 1
+
+
+class Reaper:
+    """The process that kills what this one started, when this one is gone."""
+
+    def __init__(self) -> None:
+        self._told: dict[int, str] = {}
+        """of each process or group that runs: how that was told"""
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def ready(self) -> int:
+        """Return where it is told of groups: a file descriptor. It is started if it does not run."""
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            self._process = subprocess.Popen(
+                REAPER,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                cwd="/",
+            )
+            for line in self._told.values():
+                self.tell(line)
+        assert self._process.stdin is not None
+        return self._process.stdin.fileno()
+
+    def tell(self, line: str) -> None:
+        """Tell it a line."""
+        if self._process is not None and self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                os.write(self._process.stdin.fileno(), f"{line}\n".encode())
+
+    def add(self, number: int, *, group: bool) -> None:
+        """A group runs, or a single process."""
+        self._told[number] = line = f"{'+' if group else '*'}{number}"
+        self.tell(line)
+
+    def drop(self, number: int) -> None:
+        """A group or a process has ended."""
+        self._told.pop(number, None)
+        self.tell(f"-{number}")
+
+    def close(self) -> None:
+        """Let it kill what still runs, and end."""
+        if self._process is not None:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            self._process.wait()
+            self._process = None
+
+
+_REAPER = Reaper()
+atexit.register(_REAPER.close)
+
+
+def start(
+    command: Sequence[str],
+    memory: int,
+    *,
+    stdin: int,
+    stdout: int,
+    stderr: int,
+    env: Mapping[str, str] | None = None,
+) -> subprocess.Popen[bytes]:
+    """Start a program in a group of its own with at most ``memory`` bytes (0 = any).
+
+    Raise OSError or :class:`subprocess.SubprocessError` when that cannot be.
+    """
+    try:
+        process = subprocess.Popen(
+            command,
+            stdin=stdin,
+            stdout=stdout,
+            stderr=stderr,
+            env=env,
+            start_new_session=True,
+            preexec_fn=_preparing(memory, _REAPER.ready()),  # noqa: PLW1509 - no other thread holds a lock
+        )
+    except (OSError, subprocess.SubprocessError):
+        _REAPER.tell("!")
+        raise
+    _REAPER.add(process.pid, group=True)
+    return process
+
+
+def end(process: subprocess.Popen[bytes], grace: float) -> None:
+    """Wait ``grace`` seconds for the end of a program, then kill it and all that it started."""
+    try:
+        if (grace := _HURRY.left(grace)) > 0:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(grace)
+    finally:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        _REAPER.drop(process.pid)
+
+
+def bind(start_process: Callable[[], object], number: Callable[[], int | None]) -> None:
+    """Start a process of Python's own making, whose ``number`` is known then, so that it ends with this one."""
+    if sys.platform != "win32":
+        _REAPER.ready()
+    start_process()
+    if (pid := number()) is not None:
+        _REAPER.add(pid, group=False)
+
+
+def unbind(number: int | None) -> None:
+    """A process that was bound has ended."""
+    if number is not None:
+        _REAPER.drop(number)
+
+
+class _Hurry:
+    """When everything is to have ended."""
+
+    def __init__(self) -> None:
+        self.until: float | None = None
+
+    def left(self, grace: float) -> float:
+        """Return how much of ``grace`` a program is given."""
+        return grace if self.until is None else min(grace, self.until - time.monotonic())
+
+
+_HURRY = _Hurry()
+
+
+def hurry(within: float | None) -> None:
+    """Give the programs that are still to end so many seconds, all together; ``None``: each its own time again."""
+    _HURRY.until = None if within is None else time.monotonic() + within
+
+
+def end_with_parent() -> None:
+    """Let the kernel kill this process when the one that started it is gone, where it can do that."""
+    _tying()()
+
+
+def _preparing(memory: int, reaper: int) -> Callable[[], None]:
+    """Return what a new process does before it runs its program."""
+    set_limits, tie, parent = limits(memory), _tying(), os.getpid()
+
+    def prepare() -> None:
+        tie()
+        if os.getppid() != parent:
+            os._exit(1)
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a reaper that was killed must not kill it
+        with contextlib.suppress(OSError):
+            os.write(reaper, b"?%d\n" % os.getpid())
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        if set_limits is not None:
+            set_limits()
+
+    return prepare
+
+
+@cache
+def _tying() -> Callable[[], None]:
+    """Return what ties a process to its parent; it is called between fork and exec, so it loads nothing itself."""
+    if sys.platform != "linux":
+        return lambda: None
+    import ctypes
+
+    prctl = ctypes.PyDLL(None).prctl
+    return lambda: prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) and None

@@ -1,0 +1,87 @@
+"""Who sits at the table of a scripted hand: the bot, with notes of its answers, and others who follow their script."""
+
+from __future__ import annotations
+
+from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.entrants import Player
+from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.turn import LiveTurn, WireTurn
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Legal
+
+
+class Noted:
+    """The bot, and what it answered at each decision: its action, or why there is none."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.hears = player.hears
+        self.notes: dict[int, Action | str] = {}
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """A hand begins."""
+        self._player.begin(record, chance)
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+        """Ask the bot; raise :class:`BotFault`."""
+        try:
+            action = self._player.decide(turn)
+        except BotFault as fault:
+            self.notes[turn["decision"]] = str(fault)
+            raise
+        self.notes[turn["decision"]] = action
+        return action
+
+    def end(self) -> None:
+        """Let the bot see the rest; raise :class:`BotFault`."""
+        self._player.end()
+
+    def close(self) -> None:
+        """The hand is over."""
+        self._player.close()
+
+
+class Scripted:
+    """A player who makes the given ``moves``, and checks or calls when there are no more."""
+
+    hears = False
+
+    def __init__(self, moves: list[str]) -> None:
+        self.moves = moves
+
+    def begin(self, record: Record, chance: Chance) -> None:
+        """Nothing to do."""
+
+    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+        """Return the next move; raise :class:`BotFault` for one that cannot be read."""
+        legal = turn.options
+        if self.moves:
+            return read_move(self.moves.pop(0), legal)
+        if legal.draw_max:
+            return STAND_PAT
+        return CHECK if legal.check else CALL
+
+    def end(self) -> None:
+        """Nothing to do."""
+
+    def close(self) -> None:
+        """Nothing to do."""
+
+
+def read_move(text: str, legal: Legal) -> Action:
+    """Return the action of a move like "raise 300"; raise :class:`BotFault` when there is none of that name."""
+    kind, *rest = text.split()
+    plain = {"fold": FOLD, "check": CHECK, "call": CALL, "stand_pat": STAND_PAT}
+    if kind in plain and not rest:
+        return plain[kind]
+    if kind in {"bet", "raise"} and len(rest) == 1 and rest[0].isdecimal():
+        return Action("bet" if kind == "bet" else "raise", int(rest[0]))
+    if kind == "all_in" and not rest:
+        if legal.aggression and legal.max_to == legal.all_in_to:
+            return Action(legal.aggression, legal.all_in_to)
+        return CALL
+    if kind == "draw":
+        return Action("draw", cards=tuple(rest))
+    raise BotFault(
+        "illegal", f"{text!r} is no move: fold, check, call, bet 200, raise 300, all_in, draw 2c 3d"
+    )

@@ -1,0 +1,68 @@
+"""The table that a strategy sees: the SDK's own view, folded from the events of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from pokerclient.house.view import HouseView
+from pokerclient.shapes import Event
+from pokerroom.arena.uth.config import BALANCE, SEAT, UthSetting
+from pokerroom.tables.event_log import view_for
+from pokerroom.tables.uth.snapshot import HouseSnapshot, PlaceView
+from pokerroom.uth.bet_spots import limits_panel, usable_chips
+from pokerroom.uth.events import HouseEvent
+
+NAME = "You"
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder()
+
+
+def snapshot(setting: UthSetting) -> dict[str, Any]:
+    """Return the table before the first round, as the wire has it: one player, no clock."""
+    rules, balance = setting.rules, BALANCE * setting.ante
+    table = HouseSnapshot(
+        seq=0,
+        name=rules.title,
+        rules=rules,
+        limits=limits_panel(rules),
+        places=(PlaceView(SEAT, NAME, bot=True),),
+        you=SEAT,
+        players=1,
+        game="",
+        phase="idle",
+        light="red",
+        time=0,
+        betting=0,
+        total=0,
+        waiting=0,
+        meter=setting.meter,
+        board=(),
+        shared_hand=(),
+        shared_shown=None,
+        dealer_cards=0,
+        dealer=None,
+        choices=None,
+        previous=(),
+        missing=0,
+        balance=balance,
+        usable_chips=usable_chips(rules, balance),
+        paused="",
+        bank_short="",
+    )
+    state: dict[str, Any] = _DECODER.decode(_ENCODER.encode(table))
+    return state
+
+
+def view_of(state: dict[str, Any]) -> HouseView:
+    """Return the view that begins with ``state``."""
+    return HouseView.from_snapshot(1, state, NAME)
+
+
+def as_wire(events: Iterable[HouseEvent]) -> list[Event]:
+    """Return what the one player of a round is told of these events."""
+    seen = [view_for(event, SEAT) for event in events]
+    made: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
+    return made

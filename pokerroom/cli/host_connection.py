@@ -1,0 +1,127 @@
+"""The way by which a host's command comes into a room: to which one, with which code, and what proves the room first.
+
+A code out of a room's folder is for that room alone.  It goes only over an encrypted line to who has the key of the
+certificate that the folder names, so no other room sees it, wherever the line leads.  A code that the user says goes
+where the user says, or to the room of the folder; no room is searched for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokerroom.cli.errors import CommandError, UsageError
+
+if TYPE_CHECKING:
+    from pokerclient.address import Address
+    from pokerclient.link import OpenLink
+    from pokerroom.host.running_room import RunningRoom
+
+CODE_VARIABLE = "POKERROOM_HOST_CODE"
+"""this environment variable holds a host's code"""
+
+
+class HostDoor(NamedTuple):
+    """Where to go with ``code``. ``open_link`` makes lines that prove the room; ``None``: as any client's."""
+
+    address: Address
+    code: str
+    open_link: OpenLink | None
+    running: RunningRoom | None
+    """the room as its folder tells of it, when it is proved to be that one"""
+
+
+class Flags(NamedTuple):
+    """How the user of a command names the folder, and says a code, for sentences."""
+
+    folder: str
+    code: str
+
+
+def host_door(room: Address | None, said: str | None, file: Path, flags: Flags) -> HostDoor:
+    """Return the way to ``room``; without one, to the room of the folder where ``file`` is.
+
+    ``said`` is the code that the user says; without one it is read from ``file``.
+    Raises :class:`CommandError` where there is no way.
+    """
+    folder = file.parent
+    code = said or _read(file, flags)
+    if said and room is not None:
+        return HostDoor(room, code, None, None)
+    running = _running(folder)
+    if running is None:
+        raise CommandError(_nowhere(folder, room, flags))
+    if room is not None and room.secure is False:
+        raise UsageError(
+            f"a line to {room} is not encrypted, so who answers cannot prove to be the room of {folder}: "
+            f"leave out room://, or say the code with {flags.code}"
+        )
+    from pokerclient.trust import OnlyRoom
+
+    address = running.address if room is None else replace(room, secure=True)
+    return HostDoor(address, code, OnlyRoom(running.fingerprint, f"the room of {folder}").open, running)
+
+
+@contextmanager
+def explained(folder: Path, door: HostDoor) -> Iterator[None]:
+    """Let a room of ``folder`` that does not answer be told as what it is: closed, killed, or on its way."""
+    from pokerclient.errors import CannotConnect, ClientError
+
+    try:
+        yield
+    except CannotConnect as error:
+        if door.running is not None and not runs(folder):
+            raise CommandError(_closed(folder)) from None
+        raise CommandError(str(error)) from None
+    except ClientError as error:
+        raise CommandError(str(error)) from None
+
+
+def runs(folder: Path) -> bool:
+    """Whether a room that runs keeps ``folder``."""
+    from pokerroom.host.data_folder import BadFolder, DataFolder
+
+    try:
+        return DataFolder(folder).in_use
+    except BadFolder as error:
+        raise CommandError(str(error)) from None
+
+
+def _running(folder: Path) -> RunningRoom | None:
+    from pokerroom.host.data_folder import BadFolder
+    from pokerroom.host.running_room import read
+
+    try:
+        return read(folder)
+    except BadFolder as error:
+        raise CommandError(str(error)) from None
+
+
+def _read(file: Path, flags: Flags) -> str:
+    try:
+        return file.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text"
+        raise CommandError(
+            f"cannot read the host's code from {file} ({reason}): name the room's folder with {flags.folder}, "
+            f"or say the code with {flags.code}"
+        ) from None
+
+
+def _closed(folder: Path) -> str:
+    return f"no room runs in {folder}: pokerroom serve --data {folder} opens it"
+
+
+def _nowhere(folder: Path, room: Address | None, flags: Flags) -> str:
+    """Why there is no way, when the folder does not say where its room is."""
+    if runs(folder):
+        return f"the room of {folder} does not say where it is: it opens or closes just now, or is an older version"
+    if room is None:
+        return f"{_closed(folder)}; for another room say its address, and the code with {flags.code}"
+    return (
+        f"no room runs in {folder}, so who answers at {room} is not that room and is not shown its code; "
+        f"if it is the right one, say the code with {flags.code}"
+    )

@@ -1,0 +1,90 @@
+"""What a host runs beside the server, in its event loop: the house bots and the word on the local network."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import random
+import signal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from twisted.internet.defer import Deferred
+
+from pokerclient.address import Address
+from pokerclient.discovery import Announcement
+from pokerclient.tokens import TokenStore
+from pokerroom.host.house_bots import House, HouseTable
+from pokerroom.server.main import IRunningReactor
+
+log = logging.getLogger(__name__)
+
+
+class Beside:
+    """Starts with the server's reactor and ends with it."""
+
+    def __init__(
+        self,
+        house: tuple[Address, Mapping[str, HouseTable]] | None,
+        word: Announcement | None,
+        tokens: TokenStore | None = None,
+        invitation: str = "",
+        hurry: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``house`` is where the house bots join and who they are, ``word`` the announcement; ``None`` is without.
+
+        ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
+        ``hurry`` is called when the process is told once more to stop.
+        """
+        self._house = house
+        self._word = word
+        self._tokens = tokens
+        self._invitation = invitation
+        self._hurry = hurry
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def attach(self, reactor: IRunningReactor) -> None:
+        """Start as soon as ``reactor`` turns, and end when it shuts down."""
+        reactor.callLater(0, self._start)
+        reactor.addSystemEventTrigger("before", "shutdown", self._stop)
+
+    def _start(self) -> None:
+        if self._house is not None:
+            address, tables = self._house
+            rng = random.Random()  # noqa: S311 - how bots play; they deal no card
+            house = House(address, tables, rng, self._tokens, self._invitation)
+            self._run("the house bots stopped", house.run())
+        if self._word is not None:
+            self._run("the room could not be announced on the network", self._word.start())
+
+    def _run(self, failure: str, work: Any) -> None:
+        def report(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled() and task.exception() is not None:
+                log.warning("%s: %s", failure, task.exception())
+
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(report)
+
+    def _stop(self) -> Deferred[None] | None:
+        """The room is closing: a second Ctrl-C only hurries that, and nobody new shall find the room."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: self._hurry())
+        if self._word is None:
+            return None
+        return Deferred.fromFuture(asyncio.ensure_future(self._word.stop()))
+
+
+def announcement(name: str, addresses: Sequence[Address]) -> Announcement | None:
+    """Return the announcement of a room at ``addresses``, or ``None`` when the network has no way to it."""
+    hosts = [address.host for address in addresses if _on_a_network(address.host)]
+    return Announcement(name, addresses[0].port, hosts) if hosts else None
+
+
+def _on_a_network(host: str) -> bool:
+    try:
+        return not ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,51 @@
+"""Makes a room's set-up from a TOML document, or says in one sentence what in it cannot be, and where."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+
+from pokerroom.host.config_errors import explain, line_of
+from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
+from pokerroom.room.config import HouseTableError, OwnRulesError
+from pokerroom.tables.cash.config import ConfigError
+
+Tree = dict[str, Any]
+
+
+def read(text: str) -> Setup:
+    """Return the set-up in ``text``; raise :class:`ConfigError` naming line and field and what would be right."""
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"not TOML: {error}") from None
+    try:
+        msgspec.convert(tree, Setup)  # as it is written, so that a complaint names the place where it stands
+        return check(msgspec.convert(_with_clocks(_only_named(tree)), Setup))
+    except msgspec.ValidationError as error:
+        raise ConfigError(explain(str(error), text)) from None
+    except OwnRulesError as error:
+        raise ConfigError(f"line {line_of(text, [*error.path])}: {error}") from None
+    except HouseTableError as error:
+        raise ConfigError(f"line {line_of(text, ['house_tables', error.number])}: {error}") from None
+
+
+def _only_named(tree: Tree) -> Tree:
+    """Who names tables of one kind gets no usual ones of the other."""
+    if "tables" in tree or "house_tables" in tree:
+        return {"tables": [], "house_tables": [], **tree}
+    return tree
+
+
+def _with_clocks(tree: Tree) -> Tree:
+    """Return the document with the room's ``[clocks]`` in every table, below the table's own."""
+    clocks = tree.get("clocks", {})
+    tables = tree.get("tables")
+    if tables is None:
+        tables = [{**msgspec.to_builtins(table), "clocks": {}} for table in DEFAULT_TABLES]
+    return {
+        **tree,
+        "tables": [{**table, "clocks": {**clocks, **table.get("clocks", {})}} for table in tables],
+    }
