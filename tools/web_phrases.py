@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pokerclient.house.phrases import LANGUAGES as HOUSE
-from pokerclient.phrases import IN_SENTENCES, LANGUAGES
+from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
+from pokerclient.text.uth.phrases import LANGUAGES as HOUSE
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
 PAGE = SCRIPTS / "phrases.js"

@@ -9,7 +9,6 @@ __version__ = "0.1.0"
 
 from typing import TYPE_CHECKING, Any
 
-from pokerclient.address import DEFAULT_PORT, Address, BadAddress, parse_address
 from pokerclient.errors import (
     CannotConnect,
     ClientError,
@@ -17,16 +16,17 @@ from pokerclient.errors import (
     ConnectionClosed,
     IllegalMove,
 )
-from pokerclient.view import SeatState, TableView
+from pokerclient.transport.address import DEFAULT_PORT, Address, BadAddress, parse_address
+from pokerclient.views.table_view import SeatState, TableView
 
 if TYPE_CHECKING:
-    from pokerclient.client import Client
+    from pokerclient.sdk.client import Client
 
 
 def __getattr__(name: str) -> Any:
     """Import the client when it is asked for: a bot in a battle has no line, and starts sooner without it."""
     if name == "Client":
-        from pokerclient.client import Client
+        from pokerclient.sdk.client import Client
 
         return Client
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.errors import IllegalMove
-from pokerclient.shapes import Legal
+from pokerclient.views.wire_types import Legal
 
 MoveKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "draw"]
 WireAction = Literal["fold", "check", "call", "bet", "raise", "draw"]

@@ -20,7 +20,7 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.bot import FastBot
-from pokerclient.shapes import Event, Turn
+from pokerclient.views.wire_types import Event, Turn
 from pokerroom.arena.match.config import GAME_NAMES, Setting
 from pokerroom.arena.match.counts import POSITIONS
 from pokerroom.arena.match.deals import Deal

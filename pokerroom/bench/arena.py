@@ -21,9 +21,9 @@ from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Act, Move, call, draw
-from pokerclient.parts import SeatState
-from pokerclient.shapes import Turn
-from pokerclient.view import TableView
+from pokerclient.views.parts import SeatState
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Turn
 from pokerroom.arena.match.block import Block, Task, collector_spared
 from pokerroom.arena.match.config import Setting
 from pokerroom.arena.match.counts import Count

@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.wire import Frames, pack
+from pokerclient.transport.framing import Frames, pack
 
 HELLO, WATCH, SIT, FIRST_ACT = 1, 2, 3, 10
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.wire import Frames, pack
+from pokerclient.transport.framing import Frames, pack
 from pokerroom.bench.crowd import say, thin
 
 HELLO, WATCH, SIT, FIRST = 1, 2, 3, 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.wire import CALL, CHECK, FOLD, Happened
+from pokerclient.fast.decoder import CALL, CHECK, FOLD, Happened
 from pokerclient.moves import Act
 from pokerroom.bench.policies import SOCKET_POLICIES, size
 

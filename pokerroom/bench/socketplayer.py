@@ -14,10 +14,10 @@ from random import Random
 
 import msgspec
 
-from pokerclient.address import Address
 from pokerclient.bots.plan import Plan as SeatPlan
-from pokerclient.fast.driver import Drive
 from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.socket_loop import Drive
+from pokerclient.transport.address import Address
 from pokerroom.bench import policybots
 
 

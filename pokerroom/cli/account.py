@@ -14,7 +14,7 @@ from pokerroom.cli.errors import CommandError
 from pokerroom.cli.room_address import add_address, find_address
 
 if TYPE_CHECKING:
-    from pokerclient.client import Client
+    from pokerclient.sdk.client import Client
 
 HELP = "look after your name at a room: password, log-ins"
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _run(args: argparse.Namespace) -> int:
-    from pokerclient.client import Client
+    from pokerclient.sdk.client import Client
 
     address = await find_address(args.address)
     options = {"trust_new": args.trust_new, "credentials": credentials_of(args)}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.credentials import Credentials
+    from pokerclient.transport.credentials import Credentials
 
 PASSWORD_VARIABLE = "POKERROOM_PASSWORD"
 """this environment variable holds a password"""
@@ -35,7 +35,7 @@ def add_proof(parser: argparse.ArgumentParser) -> None:
 
 def credentials_of(args: argparse.Namespace) -> Credentials | None:
     """Return what the flags, the file and the environment say; ``None``: nothing."""
-    from pokerclient.credentials import Credentials
+    from pokerclient.transport.credentials import Credentials
 
     password = _from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
     invitation = args.invitation or (args.address.invitation if args.address else "") or None
@@ -46,7 +46,7 @@ def credentials_of(args: argparse.Namespace) -> Credentials | None:
 
 def ask(code: str, before: Credentials | None) -> Credentials | None:
     """Ask at the terminal for what a refusal calls for; ``None``: nothing that could be asked for here."""
-    from pokerclient.credentials import WANTED, Credentials
+    from pokerclient.transport.credentials import WANTED, Credentials
 
     if code not in WANTED or not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None

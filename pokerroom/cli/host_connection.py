@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.address import Address
-    from pokerclient.link import OpenLink
+    from pokerclient.transport.address import Address
+    from pokerclient.transport.tcp import OpenLink
     from pokerroom.host.running_room import RunningRoom
 
 CODE_VARIABLE = "POKERROOM_HOST_CODE"
@@ -59,7 +59,7 @@ def host_door(room: Address | None, said: str | None, file: Path, flags: Flags) 
             f"a line to {room} is not encrypted, so who answers cannot prove to be the room of {folder}: "
             f"leave out room://, or say the code with {flags.code}"
         )
-    from pokerclient.trust import OnlyRoom
+    from pokerclient.transport.tls_trust import OnlyRoom
 
     address = running.address if room is None else replace(room, secure=True)
     return HostDoor(address, code, OnlyRoom(running.fingerprint, f"the room of {folder}").open, running)

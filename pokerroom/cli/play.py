@@ -78,11 +78,11 @@ def _host_door(args: argparse.Namespace) -> HostDoor | None:
 
 
 async def _plain(args: argparse.Namespace) -> int:
-    from pokerclient.client import Client
     from pokerclient.errors import ClientError, CommandRefused
     from pokerclient.plain import PlainApp
-    from pokerclient.plain.lines import InputLines
-    from pokerclient.words import Words
+    from pokerclient.plain.stdin_lines import InputLines
+    from pokerclient.sdk.client import Client
+    from pokerclient.text import Words
 
     with contextlib.suppress(AttributeError):  # not a text stream of Python's own
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]

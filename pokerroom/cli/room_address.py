@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerclient.address import Address
+    from pokerclient.transport.address import Address
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 async def find_address(address: Address | None) -> Address:
     """Return ``address``, or where a room was found; raise :class:`CommandError` when there are several."""
-    from pokerclient.discovery import SeveralRooms, locate
+    from pokerclient.transport.discovery import SeveralRooms, locate
 
     if address is not None:
         return address
@@ -41,7 +41,7 @@ async def find_address(address: Address | None) -> Address:
 
 def room_address(text: str) -> Address:
     """Read an address; for ``argparse``."""
-    from pokerclient.address import BadAddress, parse_address
+    from pokerclient.transport.address import BadAddress, parse_address
 
     try:
         return parse_address(text)

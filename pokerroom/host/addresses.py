@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import ifaddr
 import segno
 
-from pokerclient.address import Address
+from pokerclient.transport.address import Address
 from pokerroom.server.tls_policy import Plaintext, is_local
 
 LIGHT = "█▀▄ "

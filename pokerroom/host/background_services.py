@@ -12,9 +12,9 @@ from typing import Any
 
 from twisted.internet.defer import Deferred
 
-from pokerclient.address import Address
-from pokerclient.discovery import Announcement
-from pokerclient.tokens import TokenStore
+from pokerclient.transport.address import Address
+from pokerclient.transport.discovery import Announcement
+from pokerclient.transport.token_store import TokenStore
 from pokerroom.host.house_bots import House, HouseTable
 from pokerroom.server.main import IRunningReactor
 

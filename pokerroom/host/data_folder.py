@@ -8,8 +8,8 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from pokerclient.address import Address
-from pokerclient.tokens import FileTokens, MemoryTokens, TokenStore
+from pokerclient.transport.address import Address
+from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.lock import is_locked
 

@@ -13,17 +13,17 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from pokerclient.address import Address
 from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
-from pokerclient.client import Client
-from pokerclient.credentials import Credentials
 from pokerclient.errors import ConnectionClosed
-from pokerclient.shapes import TableRow
-from pokerclient.timing import BOT_TIMING
-from pokerclient.tokens import MemoryTokens, TokenStore
-from pokerclient.updates import LobbyChanged
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import LobbyChanged
+from pokerclient.transport.address import Address
+from pokerclient.transport.backoff import BOT_TIMING
+from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.token_store import MemoryTokens, TokenStore
+from pokerclient.views.wire_types import TableRow
 
 log = logging.getLogger(__name__)
 

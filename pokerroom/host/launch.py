@@ -12,8 +12,8 @@ from typing import NamedTuple, TextIO
 
 from twisted.internet.error import CannotListenError
 
-from pokerclient.address import Address
 from pokerclient.bots.load import NoSuchBot, load_bot
+from pokerclient.transport.address import Address
 from pokerroom.host import running_room
 from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
 from pokerroom.host.background_services import Beside, announcement

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pokerclient.address import Address, parse_address
+from pokerclient.transport.address import Address, parse_address
 from pokerroom.host.data_folder import BadFolder, DataFolder
 
 RUNNING_FILE = "running.json"

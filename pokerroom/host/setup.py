@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerclient.address import DEFAULT_PORT
+from pokerclient.transport.address import DEFAULT_PORT
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
 from pokerroom.server.metrics import Allow

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pokerclient import hosttext
-from pokerclient.pins import short_form
+from pokerclient.text import host_reports
+from pokerclient.transport.certificate_pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.launch import Closed, Opened
@@ -162,7 +162,7 @@ def closed(how: Closed) -> str:
     said = f"The room is closed.{hands} All chips are back in the wallets.\n"
     if evening is None or not evening.lines:
         return said
-    return f"{said}\n{hosttext.settlement(msgspec.to_builtins(evening))}\n"
+    return f"{said}\n{host_reports.settlement(msgspec.to_builtins(evening))}\n"
 
 
 def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def own(folder: Path, body: str) -> str:
     path = folder / "own.py"
-    path.write_text(f"from pokerclient.bots.house import HouseBot\nclass Own(HouseBot):\n{body}")
+    path.write_text(f"from pokerclient.bots.uth_bots import HouseBot\nclass Own(HouseBot):\n{body}")
     return str(path)
 
 

@@ -120,7 +120,7 @@ def test_the_hand_that_the_report_names_is_the_one_that_is_watched(tmp_path):
 
 
 HOUSE = """
-from pokerclient.bots.house import HouseBot
+from pokerclient.bots.uth_bots import HouseBot
 class Bad(HouseBot):
     def decide(self, view):
         raise ValueError(f"deciding in {view.game}")

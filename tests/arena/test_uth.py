@@ -45,7 +45,9 @@ def play(
 
 def own(folder: Path, body: str, name: str = "own.py") -> str:
     path = folder / name
-    path.write_text(f"import sys\nfrom pokerclient.bots.house import HouseBot\nclass Own(HouseBot):\n{body}")
+    path.write_text(
+        f"import sys\nfrom pokerclient.bots.uth_bots import HouseBot\nclass Own(HouseBot):\n{body}"
+    )
     return str(path)
 
 
@@ -89,7 +91,7 @@ def test_a_difference_is_known_better_than_the_results(tmp_path):
     careful = own(
         tmp_path,
         "    def decide(self, view):\n"
-        "        from pokerclient.house.strategy import advised\n"
+        "        from pokerclient.bots.uth_strategy import advised\n"
         "        chosen = advised(view)\n"
         "        return view.options[0] if view.choices['phase'] == 'flop' else chosen\n",
     )

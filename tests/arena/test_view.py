@@ -12,7 +12,7 @@ import pytest
 
 from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
 from pokerroom.arena.match.bot_rng import DealRandom
 from pokerroom.arena.match.config import GAME_NAMES, Setting
 from pokerroom.arena.match.deals import Deal

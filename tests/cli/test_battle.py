@@ -123,7 +123,7 @@ def test_a_report_that_cannot_be_written_is_refused_before_anything_is_played(
 def test_strategies_against_the_house_battle_too(tmp_path: Path) -> None:
     bold = tmp_path / "bold.py"
     bold.write_text(
-        "from pokerclient.bots.house import HouseBot\n"
+        "from pokerclient.bots.uth_bots import HouseBot\n"
         "class Bold(HouseBot):\n    def decide(self, view):\n        return view.options[-1]\n"
     )
     files = [tmp_path / "page.html", tmp_path / "rounds.jsonl"]
@@ -257,7 +257,7 @@ def test_the_report_names_the_log_in_which_faults_are_kept(game: str, tmp_path: 
         "class Crash(Bot):\n    def decide(self, view, turn):\n        return 1 / 0\n"
     )
     (tmp_path / "crash_uth.py").write_text(
-        "from pokerclient.bots.house import HouseBot\n"
+        "from pokerclient.bots.uth_bots import HouseBot\n"
         "class Crash(HouseBot):\n    def decide(self, view):\n        return 1 / 0\n"
     )
     bots = [tmp_path / "crash_uth.py", "basic"] if game == "uth" else [tmp_path / "crash.py", "call"]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.address import Address
+from pokerclient.transport.address import Address
 from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner

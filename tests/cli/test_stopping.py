@@ -22,7 +22,7 @@ MARK = "POKERROOM_TEST_MARK"
 HUNG = """
 from pathlib import Path
 from pokerclient.bots import *
-from pokerclient.bots.house import HouseBot
+from pokerclient.bots.uth_bots import HouseBot
 FOLDER = Path(__file__).parent
 def hang():
     if FOLDER.joinpath("hands.jsonl").stat().st_size:

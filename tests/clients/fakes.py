@@ -7,10 +7,10 @@ import heapq
 from collections.abc import Callable
 from typing import Any
 
-from pokerclient.address import Address
 from pokerclient.errors import CannotConnect
-from pokerclient.link import Link, OnMessage
-from pokerclient.wire import Frames, Message, pack
+from pokerclient.transport.address import Address
+from pokerclient.transport.framing import Frames, Message, pack
+from pokerclient.transport.tcp import Link, OnMessage
 
 WELCOME: Message = {
     "type": "welcome",

@@ -8,15 +8,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from pokerclient import Client
-from pokerclient.address import Address
 from pokerclient.bots.base import Bot
-from pokerclient.bots.crew import Crew
+from pokerclient.bots.bot_group import Crew
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import CannotConnect
-from pokerclient.link import Link, OnMessage
-from pokerclient.tokens import MemoryTokens
-from pokerclient.wire import Frames, Message, pack
+from pokerclient.transport.address import Address
+from pokerclient.transport.framing import Frames, Message, pack
+from pokerclient.transport.tcp import Link, OnMessage
+from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
 from tests.server.lines import House, Line

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pokerclient import Client
-from pokerclient.tokens import MemoryTokens
-from pokerclient.updates import (
+from pokerclient.sdk.updates import (
     LineChanged,
     Update,
 )
+from pokerclient.transport.token_store import MemoryTokens
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pokerclient.credentials import Credentials, last_login_line
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.line import GREETINGS
-from pokerclient.tokens import MemoryTokens
+from pokerclient.transport.connection import GREETINGS
+from pokerclient.transport.credentials import Credentials, last_login_line
+from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.rooms import RealRoom, run
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pokerclient.bots import Bot, Move, all_in, call, draw, fold, raise_to
-from pokerclient.bots.crew import Crew, bot_names
+from pokerclient.bots.bot_group import Crew, bot_names
 from pokerclient.bots.mistakes import MOST_KINDS, Mistakes
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.sensible import SensibleBot

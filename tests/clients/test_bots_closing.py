@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from pokerclient.bots.crew import Crew
-from pokerclient.bots.house import UthBasic
-from pokerclient.bots.houseplayer import HousePlayer
+from pokerclient.bots.bot_group import Crew
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.simple import CallingStation
+from pokerclient.bots.uth_bots import UthBasic
+from pokerclient.bots.uth_player import HousePlayer
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.clients.rooms import RealRoom, run, table

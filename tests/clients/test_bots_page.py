@@ -7,12 +7,12 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from pokerclient import bots
-from pokerclient.bots.answering import STALE
 from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
+from pokerclient.bots.turn_loop import STALE
 from pokerclient.fast import FastBot
-from pokerclient.house.view import HouseView
-from pokerclient.view import SeatState, TableView
+from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.uth.table_view import HouseView
 from pokerroom.cli import bots as command
 from pokerroom.protocol.errors import BYES, ERRORS
 from tests.clients.fakes import state

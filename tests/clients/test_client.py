@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.tokens import MemoryTokens
-from pokerclient.updates import Closed, Noticed, Online, Reconnecting
+from pokerclient.sdk.updates import Closed, Noticed, Online, Reconnecting
+from pokerclient.transport.token_store import MemoryTokens
 from tests.clients.fakes import error, ok, settle, state
 from tests.clients.stage import Stage, play
 
@@ -82,7 +82,7 @@ def test_a_refused_name():
 
 
 def test_a_room_that_says_nothing_is_given_up(monkeypatch):
-    monkeypatch.setattr("pokerclient.line.HELLO_TIMEOUT", 0)
+    monkeypatch.setattr("pokerclient.transport.connection.HELLO_TIMEOUT", 0)
 
     async def script(stage: Stage) -> None:
         stage.room.deaf = True

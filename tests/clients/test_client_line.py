@@ -8,7 +8,7 @@ import gc
 import pytest
 
 from pokerclient.errors import CannotConnect, ConnectionClosed
-from pokerclient.updates import Closed, LineChanged, Online, Reconnecting
+from pokerclient.sdk.updates import Closed, LineChanged, Online, Reconnecting
 from tests.clients.fakes import settle, state
 from tests.clients.stage import Stage, play
 

@@ -6,7 +6,7 @@ import pytest
 
 from pokerclient.errors import CommandRefused, IllegalMove
 from pokerclient.moves import call, raise_to
-from pokerclient.updates import Noticed, TableChanged, TableGone, TableReset
+from pokerclient.sdk.updates import Noticed, TableChanged, TableGone, TableReset
 from tests.clients.fakes import error, ok, seat, settle, state, turn
 from tests.clients.stage import Stage, events, play, said
 

@@ -9,8 +9,8 @@ import uuid
 
 import pytest
 
-from pokerclient.address import Address
-from pokerclient.discovery import Announcement, FoundRoom, SeveralRooms, find_rooms, locate, search
+from pokerclient.transport.address import Address
+from pokerclient.transport.discovery import Announcement, FoundRoom, SeveralRooms, find_rooms, locate, search
 
 LOOPBACK = ["127.0.0.1"]
 
@@ -59,7 +59,7 @@ def test_a_network_that_cannot_be_searched_has_no_rooms(monkeypatch):
     def no_network(**options: object) -> None:
         raise OSError("network is unreachable")
 
-    monkeypatch.setattr("pokerclient.discovery.AsyncZeroconf", no_network)
+    monkeypatch.setattr("pokerclient.transport.discovery.AsyncZeroconf", no_network)
     assert asyncio.run(find_rooms(30)) == []
 
 

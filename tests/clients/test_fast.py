@@ -12,17 +12,17 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from pokerclient.address import Address
 from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan
 from pokerclient.errors import WireError
 from pokerclient.fast import Act, FastBot, FastTable, Happened
-from pokerclient.fast.driver import Line
-from pokerclient.fast.ordinary import OrdinaryBot
+from pokerclient.fast.decoder import HEAD, Reader, frame, hear, is_ok
 from pokerclient.fast.player import FastPlayer
-from pokerclient.fast.wire import HEAD, Reader, frame, hear, is_ok
+from pokerclient.fast.socket_loop import Line
+from pokerclient.fast.view_bot import OrdinaryBot
 from pokerclient.moves import Move, call, fold, raise_to
-from pokerclient.view import TableView
+from pokerclient.transport.address import Address
+from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Error, Ok, Pong
 from pokerroom.tables.cash.config import Clocks, TableConfig

@@ -13,12 +13,12 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from pokerclient.address import Address
 from pokerclient.bots.plan import Plan
 from pokerclient.errors import WireError
-from pokerclient.fast import Act, FastBot, FastTable, Happened, wire
-from pokerclient.fast.driver import Drive
+from pokerclient.fast import Act, FastBot, FastTable, Happened, decoder
 from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.socket_loop import Drive
+from pokerclient.transport.address import Address
 from pokerroom.poker.events import HoleCards
 from pokerroom.protocol.messages.registry import SERVER_MESSAGES
 from pokerroom.tables.cash.config import TableConfig
@@ -82,18 +82,18 @@ def misread(reader: inspect.StructType, sent: inspect.StructType, where: str = "
         if field.encode_name not in fields:
             if field.required:
                 yield f"{where}.{field.encode_name}: never sent"
-        elif reader.cls is wire.Heard and field.encode_name == "events":
-            assert field.type.item_type.cls is wire.Happened  # all kinds of them are looked at apart
+        elif reader.cls is decoder.Heard and field.encode_name == "events":
+            assert field.type.item_type.cls is decoder.Happened  # all kinds of them are looked at apart
         else:
             yield from misfits(field.type, fields[field.encode_name], f"{where}.{field.encode_name}")
 
 
 READ = [
-    *[(wire.Heard, message) for message in SERVER_MESSAGES],
-    *[(wire.Happened, event) for event in EVENTS],
-    (wire.State, TableSnapshot),
-    (wire.SeatSeen, SeatView),
-    (wire.Options, TableConfig),
+    *[(decoder.Heard, message) for message in SERVER_MESSAGES],
+    *[(decoder.Happened, event) for event in EVENTS],
+    (decoder.State, TableSnapshot),
+    (decoder.SeatSeen, SeatView),
+    (decoder.Options, TableConfig),
 ]
 
 
@@ -154,7 +154,7 @@ def test_an_event_that_cannot_be_read_is_told_of_once_and_the_others_are_seen(ca
     strange = {"type": "sat_in", "seat": "two"}
     message = {"type": "events", "table": 1, "first": 1, "last": 3, "events": [SAID, strange, SAID]}
     for _ in range(3):
-        player.received(wire.frame(message))
+        player.received(decoder.frame(message))
     assert seen == ["said", "said"] * 3
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert "Ada: left out what cannot be understood: an event of table 1: Expected `int" in caplog.text
@@ -165,9 +165,11 @@ def test_an_event_that_cannot_be_read_is_told_of_once_and_the_others_are_seen(ca
 def test_a_message_that_cannot_be_read_costs_a_word_and_its_content_stays_secret(caplog):
     player = FastPlayer("Ada", Calls, [1], Plan(), random.Random(1))
     player.greeting()
-    player.received(wire.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": 100, "token": "t" * 16}))
+    player.received(
+        decoder.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": 100, "token": "t" * 16})
+    )
     for _ in range(2):
-        player.received(wire.frame({"type": "your_token", "id": 2, "token": 1, "secret": "hush"}))
+        player.received(decoder.frame({"type": "your_token", "id": 2, "token": 1, "secret": "hush"}))
     assert [record.getMessage().split(": Expected")[0] for record in caplog.records] == [
         "Ada: left out what cannot be understood: a message 'your_token' cannot be understood"
     ]
@@ -178,16 +180,16 @@ def test_a_message_that_cannot_be_read_costs_a_word_and_its_content_stays_secret
 def test_who_cannot_read_the_welcome_says_so_and_ends():
     player = FastPlayer("Ada", Calls, [1], Plan(), random.Random(1))
     player.greeting()
-    player.received(wire.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": "a lot"}))
+    player.received(decoder.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": "a lot"}))
     assert player.stopped.startswith("a message 'welcome' cannot be understood: Expected `int`")
     assert not player.ok
 
 
 def test_a_table_whose_picture_cannot_be_read_is_given_up():
     player = FastPlayer("Ada", Calls, [1, 2], Plan(), random.Random(1))
-    player.received(wire.frame({"type": "snapshot", "table": 1, "state": {"seats": 3}}))
+    player.received(decoder.frame({"type": "snapshot", "table": 1, "state": {"seats": 3}}))
     assert sorted(player.tables) == [2]
-    player.received(wire.frame({"type": "snapshot", "table": 2, "state": {"seats": 3}}))
+    player.received(decoder.frame({"type": "snapshot", "table": 2, "state": {"seats": 3}}))
     assert player.stopped.startswith("the picture of table 2 cannot be understood")
 
 
@@ -199,7 +201,9 @@ def test_who_comes_to_no_poker_room_ends_alone():
             heads = [line.recv(4096) for line in lines]
             assert all(heads)
             lines[0].sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
-            lines[1].sendall(wire.frame({"type": "bye", "code": "x", "message": "go home", "retry": False}))
+            lines[1].sendall(
+                decoder.frame({"type": "bye", "code": "x", "message": "go home", "retry": False})
+            )
             for line in lines:
                 while line.recv(4096):
                     pass
@@ -217,6 +221,6 @@ def test_who_comes_to_no_poker_room_ends_alone():
 
 
 def test_nothing_can_be_saved_of_what_is_no_message():
-    for body in (b"\x01", b"\xc1", wire.frame({"no": "type"})[wire.HEAD :]):
+    for body in (b"\x01", b"\xc1", decoder.frame({"no": "type"})[decoder.HEAD :]):
         with pytest.raises(WireError, match="a message cannot be understood"):
-            wire.salvage(body)
+            decoder.salvage(body)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pokerclient.bots.crew import Crew
-from pokerclient.bots.house import HouseBot, UthBasic, UthRandom
-from pokerclient.bots.houseplayer import HousePlayer
+from pokerclient.bots.bot_group import Crew
 from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.simple import RandomBot
+from pokerclient.bots.uth_bots import HouseBot, UthBasic, UthRandom
+from pokerclient.bots.uth_player import HousePlayer
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.strategy.basic import raises
@@ -182,7 +182,7 @@ def test_bots_are_found_by_name_and_in_files(tmp_path):
     assert load_any_bot("random") is RandomBot
     own = tmp_path / "own.py"
     own.write_text(
-        "from pokerclient.bots.house import HouseBot\n\nclass Mine(HouseBot):\n    pass\n", "utf-8"
+        "from pokerclient.bots.uth_bots import HouseBot\n\nclass Mine(HouseBot):\n    pass\n", "utf-8"
     )
     assert load_any_bot(str(own)).__name__ == "Mine"
     assert load_any_bot(f"{own}:Mine").__name__ == "Mine"

@@ -11,8 +11,8 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.house.view import HouseView
-from pokerclient.numbered import Gap
+from pokerclient.sdk.event_sequence import Gap
+from pokerclient.views.uth.table_view import HouseView
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.limits import LimitsChange
 from pokerroom.uth.errors import Refused

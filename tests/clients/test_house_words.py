@@ -9,13 +9,13 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.house import words as module
-from pokerclient.house.paytables import limit_lines, pay_tables, rules_lines
-from pokerclient.house.phrases import ENGLISH, FRENCH
-from pokerclient.house.view import HouseView
-from pokerclient.house.words import SILENT, HouseWords
-from pokerclient.house.words.speech import played_line
-from pokerclient.words import Words
+from pokerclient.text import Words
+from pokerclient.text import uth as module
+from pokerclient.text.uth import SILENT, HouseWords
+from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
+from pokerclient.text.uth.phrases import ENGLISH, FRENCH
+from pokerclient.text.uth.speech import played_line
+from pokerclient.views.uth.table_view import HouseView
 from pokerroom.protocol.messages.base import tag_of
 from pokerroom.tables.uth.events import HouseTableEvent, SharedTableEvent
 from pokerroom.uth.events import HouseEvent

@@ -11,7 +11,7 @@ import pytest
 
 from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
-from pokerclient.plain.lines import InputLines
+from pokerclient.plain.stdin_lines import InputLines
 
 MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
 QUICK = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n"

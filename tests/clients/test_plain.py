@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.words import Words
+from pokerclient.text import Words
 from pokerroom.tables.cash.config import Clocks
 from tests.clients.rooms import RealRoom, run, table
 from tests.clients.typist import Typist

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from pokerclient.bots.sensible import SensibleBot
-from pokerclient.bots.sensible.chances import drawn_chance, holdem_chance
-from pokerclient.bots.sensible.classes import draw_class, holdem_class
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.starting import HOLES, draw_share, holdem_share
+from pokerclient.bots.sensible.equity import drawn_chance, holdem_chance
+from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
+from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share
 from pokerclient.moves import Act
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
 from tests.clients.fakes import legal, state, turn
 

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerclient import moves
-from pokerclient.address import Address, BadAddress, parse_address
 from pokerclient.errors import IllegalMove, WireError
-from pokerclient.tokens import FileTokens, default_folder
-from pokerclient.wire import Frames, pack
+from pokerclient.transport.address import Address, BadAddress, parse_address
+from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.token_store import FileTokens, default_folder
 from tests.clients.fakes import legal
 
 # --- addresses --------------------------------------------------------------------------------------------------

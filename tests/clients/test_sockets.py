@@ -16,15 +16,15 @@ from typing import Any
 import pytest
 
 from pokerclient import Client
-from pokerclient.bots.crew import Crew, bot_names, hire
+from pokerclient.bots.bot_group import Crew, bot_names, hire
 from pokerclient.bots.plan import Plan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation
 from pokerclient.errors import CannotConnect
 from pokerclient.moves import call
-from pokerclient.timing import Timing
-from pokerclient.tokens import MemoryTokens
-from pokerclient.updates import LineChanged, Online, TableChanged
+from pokerclient.sdk.updates import LineChanged, Online, TableChanged
+from pokerclient.transport.backoff import Timing
+from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.rooms import opened_json
 
 PATIENCE = 60.0

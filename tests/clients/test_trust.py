@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from pokerclient import Client
-from pokerclient.address import Address, parse_address
 from pokerclient.errors import CannotConnect, NotTheSameRoom
-from pokerclient.pins import FilePins, MemoryPins, short_form
-from pokerclient.tokens import MemoryTokens
-from pokerclient.trust import Trust
-from pokerclient.updates import Closed, Noticed
-from pokerclient.wire import Frames, pack
+from pokerclient.sdk.updates import Closed, Noticed
+from pokerclient.transport.address import Address, parse_address
+from pokerclient.transport.certificate_pins import FilePins, MemoryPins, short_form
+from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.tls_trust import Trust
+from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.host.certificate import new_certificate
 
 HELLO = {"type": "hello"}

@@ -10,8 +10,8 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.numbered import Gap
-from pokerclient.view import TableView
+from pokerclient.sdk.event_sequence import Gap
+from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.stakes import StakesChange

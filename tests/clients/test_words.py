@@ -10,9 +10,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from pokerclient.phrases import ENGLISH, FRENCH, LANGUAGES
-from pokerclient.view import TableView
-from pokerclient.words import TELLINGS, Words
+from pokerclient.text import TELLINGS, Words
+from pokerclient.text.phrases import ENGLISH, FRENCH, LANGUAGES
+from pokerclient.views.table_view import TableView
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.poker import events as hand_events
 from pokerroom.tables.cash import events as table_events

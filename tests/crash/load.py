@@ -6,15 +6,15 @@ import asyncio
 import random
 from collections import Counter
 
-from pokerclient.address import Address
-from pokerclient.bots.house import UthRandom
-from pokerclient.bots.houseplayer import HousePlayer
 from pokerclient.bots.load import load_bot
 from pokerclient.bots.plan import Plan, Report
 from pokerclient.bots.player import BotPlayer
-from pokerclient.client import Client
-from pokerclient.timing import Timing
-from pokerclient.tokens import MemoryTokens
+from pokerclient.bots.uth_bots import UthRandom
+from pokerclient.bots.uth_player import HousePlayer
+from pokerclient.sdk.client import Client
+from pokerclient.transport.address import Address
+from pokerclient.transport.backoff import Timing
+from pokerclient.transport.token_store import MemoryTokens
 from tests.crash.witness import Witness
 
 SEATS = {1: 5, 2: 4, 3: 3, 4: 2, 5: 4}

@@ -6,11 +6,11 @@ import asyncio
 import random
 from typing import NamedTuple
 
-from pokerclient.address import Address
-from pokerclient.client import Client
 from pokerclient.errors import CommandRefused
-from pokerclient.timing import Timing
-from pokerclient.tokens import MemoryTokens
+from pokerclient.sdk.client import Client
+from pokerclient.transport.address import Address
+from pokerclient.transport.backoff import Timing
+from pokerclient.transport.token_store import MemoryTokens
 
 AT_ONCE = Timing(first_retry=0.05, retry_base=0.05, retry_cap=0.2, steady=0.1)
 MOST = 12

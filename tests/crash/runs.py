@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pokerclient.address import Address
+from pokerclient.transport.address import Address
 from pokerroom.store.faults import lose_power
 from tests.crash.ledger import complaints, on_tables
 from tests.crash.load import SEATS, Load

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from pokerclient.client import Client
-from pokerclient.updates import HouseReset, TableChanged, TableReset, Update
-from pokerclient.view import TableView
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import HouseReset, TableChanged, TableReset, Update
+from pokerclient.views.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerclient.address import Address
+from pokerclient.transport.address import Address
 from pokerroom.host.addresses import can_draw, machine_addresses, qr_code, reachable, web_link
 
 MACHINE = [

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from pokerclient.address import Address
-from pokerclient.discovery import Announcement
+from pokerclient.transport.address import Address
+from pokerclient.transport.discovery import Announcement
 from pokerroom.host.background_services import Beside, announcement
 
 

@@ -6,7 +6,7 @@ import itertools
 import pytest
 
 from pokerclient.bots.plan import Report
-from pokerclient.shapes import TableRow
+from pokerclient.views.wire_types import TableRow
 from pokerroom.host.house_bots import NAMES, REST, Chair, fit, names, wanted
 
 

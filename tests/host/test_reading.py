@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from pokerclient.address import DEFAULT_PORT
+from pokerclient.transport.address import DEFAULT_PORT
 from pokerroom.host.config_file import read
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup

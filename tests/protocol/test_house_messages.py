@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pokerclient.house.strategy import advised
-from pokerclient.house.view import HouseView
+from pokerclient.bots.uth_strategy import advised
+from pokerclient.views.uth.table_view import HouseView
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.spans import DAY
 from pokerroom.tables.cash.config import TableConfig

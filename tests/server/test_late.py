@@ -7,11 +7,11 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from pokerclient.plain.opening import table_from_words
-from pokerclient.plain.telling import table_lines
-from pokerclient.terminal.situation import situation
-from pokerclient.view import TableView
-from pokerclient.words import Words
+from pokerclient.plain.descriptions import table_lines
+from pokerclient.plain.table_spec import table_from_words
+from pokerclient.terminal.model.status_text import situation
+from pokerclient.text import Words
+from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import ConfigError, check
 from tests.server.late import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from pokerclient.terminal.look import Look
+from pokerclient.terminal.drawing.appearance import Look
 from tests.terminal.scene import play_scene
 from tests.terminal.stage import row, stage
 

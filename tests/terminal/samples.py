@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Legal
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import BetSize, MadeHand, Turn

@@ -13,14 +13,14 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Label
 
-from pokerclient.address import Address
-from pokerclient.client import Client
+from pokerclient.sdk.client import Client
 from pokerclient.terminal.app import PokerApp
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.memory import Memory
-from pokerclient.terminal.painted import PaintedWidget
-from pokerclient.terminal.status import StatusLine
-from pokerclient.tokens import MemoryTokens
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+from pokerclient.terminal.widgets.status_line import StatusLine
+from pokerclient.transport.address import Address
+from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.lobby_rows import TableInfo
 from pokerroom.tables.cash.snapshot import TableSnapshot
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle

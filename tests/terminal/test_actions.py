@@ -1,6 +1,6 @@
 import pytest
 
-from pokerclient.terminal.actions import PLACES, buttons
+from pokerclient.terminal.model.action_buttons import PLACES, buttons
 from tests.terminal import samples
 
 CASES = {

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerclient.terminal.amounts import STEPS, full, short
+from pokerclient.terminal.drawing.amounts import STEPS, full, short
 
 
 @pytest.mark.parametrize(

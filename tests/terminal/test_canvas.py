@@ -1,6 +1,6 @@
 from rich.style import Style
 
-from pokerclient.terminal.canvas import Box, Canvas, clip
+from pokerclient.terminal.drawing.canvas import Box, Canvas, clip
 
 RED = Style.parse("red")
 ON_BLUE = Style.parse("on blue")

@@ -1,9 +1,9 @@
 import pytest
 
-from pokerclient.terminal import cards
-from pokerclient.terminal.canvas import Canvas
-from pokerclient.terminal.look import Look, look_of
-from pokerclient.terminal.palette import COLOURED, palette_of
+from pokerclient.terminal.drawing import cards
+from pokerclient.terminal.drawing.appearance import Look, look_of
+from pokerclient.terminal.drawing.canvas import Canvas
+from pokerclient.terminal.drawing.palette import COLOURED, palette_of
 
 SIGNS, LETTERS = Look(), Look(unicode=False)
 

@@ -1,7 +1,7 @@
 import pytest
 
-from pokerclient.terminal.clock import bar, clock_face
-from pokerclient.terminal.look import Look
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.clock import bar, clock_face
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.terminal import samples
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pokerclient.moves import Act
-from pokerclient.terminal.controls import Controls
-from pokerclient.terminal.outcomes import Hint, Send, ShowCards
+from pokerclient.terminal.model.key_controls import Controls
+from pokerclient.terminal.model.key_results import Hint, Send, ShowCards
 from tests.terminal import samples
 
 LATER = 10.0

@@ -4,9 +4,9 @@ import json
 
 from textual.widgets import Input, OptionList
 
-from pokerclient.address import LOCAL, Address
-from pokerclient.discovery import FoundRoom
 from pokerclient.errors import CannotConnect
+from pokerclient.transport.address import LOCAL, Address
+from pokerclient.transport.discovery import FoundRoom
 from tests.clients.fakes import WELCOME
 from tests.terminal import samples
 from tests.terminal.stage import ROOM, Stage, play, stage

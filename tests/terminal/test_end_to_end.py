@@ -8,13 +8,13 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.events import Key
 
-from pokerclient.address import Address
-from pokerclient.client import Client
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import TableChanged
 from pokerclient.terminal.app import PokerApp
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.memory import Memory
-from pokerclient.tokens import MemoryTokens
-from pokerclient.updates import TableChanged
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.transport.address import Address
+from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.rooms import PATIENCE, opened_json
 
 FAST = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from textual.widgets import DataTable
 
-from pokerclient.film import Film
-from pokerclient.terminal.bars import HeadLine
-from pokerclient.terminal.felt_view import FeltView
-from pokerclient.terminal.hands import files, rows
-from pokerclient.terminal.help import KEYS
-from pokerclient.terminal.house import windows
-from pokerclient.terminal.house.screen import HouseScreen
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.play_screen import COMMON_KEYS
-from pokerclient.terminal.table_screen import TableScreen
+from pokerclient.terminal.dialogs import uth_info
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.screens import files, hand_rows
+from pokerclient.terminal.screens.cash_table import TableScreen
+from pokerclient.terminal.screens.help import KEYS
+from pokerclient.terminal.screens.play import COMMON_KEYS
+from pokerclient.terminal.screens.uth_table import HouseScreen
+from pokerclient.terminal.widgets.bars import HeadLine
+from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.views.playback import Film
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_summary import line_of
 from tests.history.playing import hands
@@ -208,7 +208,7 @@ def test_a_folder_that_takes_no_file_is_said(tmp_path, monkeypatch):
     def full(*args: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("pokerclient.terminal.hands.keeping.save", full)
+    monkeypatch.setattr("pokerclient.terminal.screens.save_hand.save", full)
 
     async def story():
         async with at_table(tmp_path) as now:
@@ -229,12 +229,12 @@ def test_no_file_is_written_over(tmp_path):
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_every_width_has_the_cards_and_the_result(width):
     hand = line(1, RECORDS[0]) | {"cards": ["As", "Td"], "net": -1234, "table_name": "A" * 40}
-    names = rows.columns(width)
-    texts = [cell.plain for cell in rows.cells(hand, names, width, Look(), four_colours=True)]
+    names = hand_rows.columns(width)
+    texts = [cell.plain for cell in hand_rows.cells(hand, names, width, Look(), four_colours=True)]
     assert {"A♠ T♦", "-1,234"} <= set(texts)
     assert sum(max(len(name), len(text)) + 2 for name, text in zip(names, texts, strict=True)) <= width
-    assert rows.result(hand | {"net": 0}) == "0"
-    assert rows.result(hand | {"voided": True}) == "void"
+    assert hand_rows.result(hand | {"net": 0}) == "0"
+    assert hand_rows.result(hand | {"voided": True}) == "void"
 
 
 # --- the keys of both kinds of tables ------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_history_and_host_have_the_same_keys_at_both_kinds_of_tables():
     for screen in (TableScreen, HouseScreen):
         assert (screen.KEYS["h"], screen.KEYS["e"]) == ("history", "host")
     assert set(COMMON_KEYS) <= set(TableScreen.KEYS) & set(HouseScreen.KEYS)
-    for help_of in (KEYS, windows.KEYS):
+    for help_of in (KEYS, uth_info.KEYS):
         told = {key: words for _, keys in help_of for key, words in keys}
         assert told["H"].startswith("history")
         assert told["E"].startswith("what a host does")

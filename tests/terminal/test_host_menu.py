@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerclient.terminal.inputs import ChatInput
+from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerroom.room.moderation.host_desk import Asked
 from pokerroom.tables.cash.events import BuyInAsked
 from tests.clients.fakes import ok

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pokerclient.terminal.bars import TabsBar
-from pokerclient.terminal.house.bars import ButtonsLine
-from pokerclient.terminal.house.felt_view import HouseFelt
-from pokerclient.terminal.house.light import LightLine
-from pokerclient.terminal.log_pane import LogPane
-from pokerclient.terminal.look import Look
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.widgets.bars import TabsBar
+from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.traffic_light import LightLine
+from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
+from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
 from tests.table.house.felt import Felt
 from tests.terminal.house import at_house
 from tests.terminal.stage import play

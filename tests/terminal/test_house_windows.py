@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.house.felt_view import HouseFelt
+from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
 from tests.terminal.house import at_house
 from tests.terminal.stage import play
 

@@ -1,10 +1,10 @@
 """A line that drops, comes back, or ends for good; and leaving."""
 
+from pokerclient.sdk.updates import Online
 from pokerclient.terminal.app import PokerApp
-from pokerclient.terminal.felt_view import FeltView
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.memory import Memory
-from pokerclient.updates import Online
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.terminal.widgets.table_widget import FeltView
 from tests.terminal import samples
 from tests.terminal.stage import ROOM, at_table, play, stage
 

@@ -5,10 +5,10 @@ from datetime import datetime
 import pytest
 from textual.widgets import DataTable
 
-from pokerclient.plain.telling import lobby_line
-from pokerclient.terminal.bars import HeadLine
-from pokerclient.terminal.lobby_table import blinds_text, cells, columns, game_text
-from pokerclient.terminal.log_pane import LogPane
+from pokerclient.plain.descriptions import lobby_line
+from pokerclient.terminal.screens.lobby_rows import blinds_text, cells, columns, game_text
+from pokerclient.terminal.widgets.bars import HeadLine
+from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.stage import play, row, stage

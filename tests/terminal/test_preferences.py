@@ -1,9 +1,9 @@
 """The settings that the room keeps are followed at the tables of poker too."""
 
-from pokerclient.terminal.felt_view import FeltView
-from pokerclient.terminal.log_pane import LogPane
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.palette import COLOURED
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.palette import COLOURED
+from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.table_widget import FeltView
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play
 

@@ -3,8 +3,8 @@
 import pytest
 from textual.widgets import Input
 
-from pokerclient.terminal.bars import ActionBar
-from pokerclient.terminal.felt_view import FeltView
+from pokerclient.terminal.widgets.bars import ActionBar
+from pokerclient.terminal.widgets.table_widget import FeltView
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import SeatOffered, StoodUp
 from pokerroom.tables.cash.seats import AutoTopUp

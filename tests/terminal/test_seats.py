@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerclient.terminal.canvas import Box
-from pokerclient.terminal.plates import my_plate_width
-from pokerclient.terminal.seats import layout
+from pokerclient.terminal.drawing.canvas import Box
+from pokerclient.terminal.drawing.layout import layout
+from pokerclient.terminal.drawing.seat_plate import my_plate_width
 
 SIZES = [(60, 12), (60, 20), (74, 22), (80, 14), (100, 18), (120, 32), (200, 60)]
 

@@ -1,6 +1,6 @@
 import pytest
 
-from pokerclient.terminal.sizing import open_sizing
+from pokerclient.terminal.model.bet_sizing import open_sizing
 from tests.terminal import samples
 
 

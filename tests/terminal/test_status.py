@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerclient.terminal.inputs import ChatInput
-from pokerclient.terminal.status import KEPT_SECONDS
+from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerclient.terminal.widgets.status_line import KEPT_SECONDS
 from tests.clients.fakes import ok
 from tests.terminal.stage import at_table, play, stage
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerclient.terminal.bars import ActionBar, HandLine
-from pokerclient.terminal.felt_view import FeltView
-from pokerclient.terminal.log_pane import LogPane
+from pokerclient.terminal.widgets.bars import ActionBar, HandLine
+from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.table_widget import FeltView
 from pokerroom.tables.cash.events import MadeHand
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerclient.terminal.bars import ActionBar, TabsBar
-from pokerclient.terminal.felt_view import FeltView
-from pokerclient.terminal.look import Look
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.widgets.bars import ActionBar, TabsBar
+from pokerclient.terminal.widgets.table_widget import FeltView
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.stage import Stage, at_table, play, row, stage

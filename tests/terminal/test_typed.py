@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerclient.terminal.inputs import ChatInput
-from pokerclient.terminal.log_pane import LogPane
-from pokerclient.terminal.typed import suggestions
+from pokerclient.terminal.slash_commands import suggestions
+from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerclient.terminal.widgets.log_pane import LogPane
 from tests.terminal import samples
 from tests.terminal.stage import at_table, play, stage
 

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerclient.house.paytables import pay_grid, pay_tables, rules_lines
-from pokerclient.house.view import HouseView
-from pokerclient.house.words import HouseWords
-from pokerclient.words import Words
+from pokerclient.text import Words
+from pokerclient.text.uth import HouseWords
+from pokerclient.text.uth.pay_tables import pay_grid, pay_tables, rules_lines
+from pokerclient.views.uth.table_view import HouseView
 from pokerroom.tables.errors import TableError
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets import load, read_own

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.words import Words
+from pokerclient.text import Words
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from tests.web.node import HERE, node
 from tools.web_phrases import PAGE, modules

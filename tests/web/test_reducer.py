@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerclient.view import TableView
-from pokerclient.words import Words
+from pokerclient.text import Words
+from pokerclient.views.table_view import TableView
 from tests.clients.test_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
 from tests.golden.hands import BY_NAME, HANDS, GoldenHand
 from tests.golden.stream import SPECTATOR, seen_by

@@ -11,8 +11,8 @@
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Act, Move, all_in, bet_to, call, check, clamp, draw, fold, raise_to, stand_pat
-from pokerclient.shapes import Event, Legal, Turn
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event, Legal, Turn
 
 __all__ = [
     "Act",

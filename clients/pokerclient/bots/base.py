@@ -6,8 +6,8 @@ import random
 from collections.abc import Awaitable
 
 from pokerclient.moves import Act, Move
-from pokerclient.shapes import Event, Turn
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event, Turn
 
 
 class Bot:

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import NamedTuple, cast
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.house import HouseBot
+from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.fast.bot import FastBot
 
 HOUSE_BOTS = {
@@ -24,8 +24,8 @@ HOUSE_BOTS = {
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 
 AGAINST_THE_HOUSE = {
-    "uth-basic": ("pokerclient.bots.house", "UthBasic"),
-    "uth-random": ("pokerclient.bots.house", "UthRandom"),
+    "uth-basic": ("pokerclient.bots.uth_bots", "UthBasic"),
+    "uth-random": ("pokerclient.bots.uth_bots", "UthRandom"),
 }
 """Bots for tables against the house."""
 

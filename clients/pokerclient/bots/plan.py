@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pokerclient.bots.mistakes import FaultKind
-from pokerclient.shapes import TableRow
+from pokerclient.views.wire_types import TableRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ import asyncio
 import logging
 import random
 
-from pokerclient.bots.answering import Answers
 from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import Plan
-from pokerclient.bots.seat import SeatKeeper
-from pokerclient.bots.visit import Stopped, Visit
-from pokerclient.client import Client
+from pokerclient.bots.room_visit import Stopped, Visit
+from pokerclient.bots.seat_keeper import SeatKeeper
+from pokerclient.bots.turn_loop import Answers
 from pokerclient.errors import CommandRefused
-from pokerclient.line import Pause
-from pokerclient.shapes import Event
-from pokerclient.updates import TableChanged, TableGone, TableReset, Update
-from pokerclient.view import TableView
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import TableChanged, TableGone, TableReset, Update
+from pokerclient.transport.connection import Pause
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event
 
 log = logging.getLogger(__name__)
 

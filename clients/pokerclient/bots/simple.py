@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Act, Move, call, stand_pat
-from pokerclient.shapes import Legal, Turn
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Legal, Turn
 
 
 class RandomBot(Bot):

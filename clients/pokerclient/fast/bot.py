@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from pokerclient.fast.wire import Happened
+from pokerclient.fast.decoder import Happened
 from pokerclient.moves import Act
 
 

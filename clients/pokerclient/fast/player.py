@@ -6,14 +6,14 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from pokerclient.bots.answering import STALE
 from pokerclient.bots.mistakes import CHECKS, Mistakes
 from pokerclient.bots.plan import Plan
+from pokerclient.bots.turn_loop import STALE
 from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.finding import Finder
-from pokerclient.fast.speaker import Speaker
-from pokerclient.fast.wire import Decided, Happened, Heard, frame, state_of
+from pokerclient.fast.connection import Speaker
+from pokerclient.fast.decoder import Decided, Happened, Heard, frame, state_of
+from pokerclient.fast.table_finder import Finder
 from pokerclient.moves import Act
 
 MakeBot = Callable[[random.Random], FastBot]

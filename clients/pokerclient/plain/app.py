@@ -6,24 +6,24 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 
-from pokerclient.client import Client
-from pokerclient.credentials import last_login_line
 from pokerclient.errors import ClientError
-from pokerclient.house.view import HouseView
-from pokerclient.house.words import HouseWords
-from pokerclient.line import Pause
-from pokerclient.plain import helping
-from pokerclient.plain.hearing import Hearing
-from pokerclient.plain.house.orders import find_house_order
-from pokerclient.plain.house.telling import house_lines
-from pokerclient.plain.mistake import Mistake
-from pokerclient.plain.moves import typed_move, understands
-from pokerclient.plain.orders import find_order
+from pokerclient.plain import help
+from pokerclient.plain.action_parser import typed_move, understands
+from pokerclient.plain.commands import find_order
+from pokerclient.plain.descriptions import table_lines
+from pokerclient.plain.errors import Mistake
+from pokerclient.plain.output import Hearing
 from pokerclient.plain.queries import Asked, ask, is_question
-from pokerclient.plain.telling import table_lines
-from pokerclient.updates import Closed, LineChanged, Online, TableGone, Update
-from pokerclient.view import TableView
-from pokerclient.words import Words
+from pokerclient.plain.uth.commands import find_house_order
+from pokerclient.plain.uth.descriptions import house_lines
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import Closed, LineChanged, Online, TableGone, Update
+from pokerclient.text import Words
+from pokerclient.text.uth import HouseWords
+from pokerclient.transport.connection import Pause
+from pokerclient.transport.credentials import last_login_line
+from pokerclient.views.table_view import TableView
+from pokerclient.views.uth.table_view import HouseView
 
 LEAVE_SECONDS = 3.0
 """how long the way out waits for the room to hear that we leave"""
@@ -205,7 +205,7 @@ class PlainApp:
         elif more and word.isdigit() and understands(more[0].lower()):
             await self._move(self._watched(int(word)), more)  # "2 call": at table 2
         elif word in ("?", "help"):
-            self.say(*helping.help_lines(more, house=self._table in self.client.houses))
+            self.say(*help.help_lines(more, house=self._table in self.client.houses))
         elif understands(word):
             await self._move(self.view, said)
         elif (order := find_order(word)) is not None:

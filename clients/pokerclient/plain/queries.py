@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pokerclient.parts import Clock
-from pokerclient.plain.telling import seat_line
-from pokerclient.view import TableView
-from pokerclient.words import Words
+from pokerclient.plain.descriptions import seat_line
+from pokerclient.text import Words
+from pokerclient.views.parts import Clock
+from pokerclient.views.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)

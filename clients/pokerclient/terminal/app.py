@@ -16,28 +16,9 @@ from textual.events import Event, Key
 from textual.message import Message
 from textual.widgets import Input
 
-from pokerclient.address import Address
-from pokerclient.client import Client
-from pokerclient.credentials import Credentials, last_login_line
-from pokerclient.discovery import find_rooms
 from pokerclient.errors import ClientError
-from pokerclient.terminal.dialogs.window import Window
-from pokerclient.terminal.door import DoorScreen, Finder
-from pokerclient.terminal.errands import Errands
-from pokerclient.terminal.hands.screen import HandsScreen
-from pokerclient.terminal.hangup import Hangup
-from pokerclient.terminal.hub import MAX_TABLES, Hub, Reaction
-from pokerclient.terminal.leaving import Leaving
-from pokerclient.terminal.lobby import LobbyScreen
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.memory import Memory
-from pokerclient.terminal.open_tables import OpenTables
-from pokerclient.terminal.play_screen import PlayScreen
-from pokerclient.terminal.responsible import ResponsiblePlay
-from pokerclient.terminal.shell import RoomScreen
-from pokerclient.terminal.status import Tone
-from pokerclient.terminal.title import TerminalTitle
-from pokerclient.updates import (
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import (
     Closed,
     HouseChanged,
     LineChanged,
@@ -46,6 +27,25 @@ from pokerclient.updates import (
     TableChanged,
     Update,
 )
+from pokerclient.terminal.command_runner import Errands
+from pokerclient.terminal.dialogs.window import Window
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.window_title import TerminalTitle
+from pokerclient.terminal.hangup import Hangup
+from pokerclient.terminal.leave_room import Leaving
+from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.terminal.model.terminal_model import MAX_TABLES, Hub, Reaction
+from pokerclient.terminal.open_tables import OpenTables
+from pokerclient.terminal.responsible_play import ResponsiblePlay
+from pokerclient.terminal.screens.hand_list import HandsScreen
+from pokerclient.terminal.screens.lobby import LobbyScreen
+from pokerclient.terminal.screens.login import DoorScreen, Finder
+from pokerclient.terminal.screens.play import PlayScreen
+from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.terminal.widgets.status_line import Tone
+from pokerclient.transport.address import Address
+from pokerclient.transport.credentials import Credentials, last_login_line
+from pokerclient.transport.discovery import find_rooms
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"

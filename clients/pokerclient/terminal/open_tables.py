@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerclient.errors import ClientError
-from pokerclient.terminal.house.desk import HouseDesk
-from pokerclient.terminal.house.screen import HouseScreen
-from pokerclient.terminal.hub import MAX_TABLES
-from pokerclient.terminal.look import Look
-from pokerclient.terminal.table_screen import TableScreen
-from pokerclient.updates import SeatGiven
+from pokerclient.sdk.updates import SeatGiven
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.model.terminal_model import MAX_TABLES
+from pokerclient.terminal.model.uth_open_table import HouseDesk
+from pokerclient.terminal.screens.cash_table import TableScreen
+from pokerclient.terminal.screens.uth_table import HouseScreen
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp

@@ -6,12 +6,12 @@ import os
 import sys
 from functools import partial
 
-from pokerclient.address import Address
-from pokerclient.client import Client
-from pokerclient.credentials import Credentials
-from pokerclient.link import OpenLink
+from pokerclient.sdk.client import Client
 from pokerclient.terminal.app import PokerApp
-from pokerclient.terminal.look import look_of
+from pokerclient.terminal.drawing.appearance import look_of
+from pokerclient.transport.address import Address
+from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.tcp import OpenLink
 
 
 def run(

@@ -11,8 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import NoSuchBot, load_any_bot, load_player
+from pokerclient.bots.uth_bots import HouseBot
 from pokerroom.arena.match.bot_rng import Chance
 from pokerroom.arena.match.live_view import Record
 from pokerroom.arena.match.turn import LiveTurn, WireTurn

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.fold import fold
-from pokerclient.shapes import Event
-from pokerclient.view import TableView
+from pokerclient.views.fold import fold
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.poker.events import (
     Acted,

@@ -15,9 +15,9 @@ from pokerroom.tables.cash.events import BetSize
 class LiveTurn(dict[str, Any]):
     """A decision that a seat has to make, as the event ``turn`` of a table.
 
-    It is a dict with the entries of :class:`pokerclient.shapes.Turn`.  They are made when one is asked for: most of
-    a bot's decisions need ``legal`` alone, and many need nothing.  Whoever makes a turn sets its attributes: an
-    ``__init__`` would cost more than all of them.
+    It is a dict with the entries of :class:`pokerclient.views.wire_types.Turn`.  They are made when one is asked
+    for: most of a bot's decisions need ``legal`` alone, and many need nothing.  Whoever makes a turn sets its
+    attributes: an ``__init__`` would cost more than all of them.
     """
 
     __slots__ = ("hand", "level", "number", "options", "pot", "seat", "time")

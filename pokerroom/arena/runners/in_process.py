@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
-from pokerclient.shapes import Event, Turn
-from pokerclient.shapes import Legal as LegalDict
+from pokerclient.views.wire_types import Event, Turn
+from pokerclient.views.wire_types import Legal as LegalDict
 from pokerroom.arena.match.bot_rng import Chance, DealRandom
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveView, Record

@@ -9,10 +9,10 @@ from msgspec.structs import astuple
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.wire import Happened
-from pokerclient.fast.wire import Legal as FastLegal
+from pokerclient.fast.decoder import Happened
+from pokerclient.fast.decoder import Legal as FastLegal
 from pokerclient.moves import Act
-from pokerclient.shapes import Event
+from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_rng import Chance, DealRandom
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveView, Record

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from pokerclient.bots.house import HouseBot
+from pokerclient.bots.uth_bots import HouseBot
 from pokerroom.arena.match.bot_rng import Chance
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.child import leave

@@ -6,8 +6,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from pokerclient.bots.house import HouseBot
 from pokerclient.bots.load import AGAINST_THE_HOUSE, NoSuchBot, load_any_bot
+from pokerclient.bots.uth_bots import HouseBot
 from pokerroom.arena.match.entrants import BadEntrant, Entrant, check_command, is_command, is_native, words_of
 from pokerroom.arena.runners.acpc_listener import PREFIX
 from pokerroom.arena.runners.supervisor import Limits

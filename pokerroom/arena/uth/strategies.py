@@ -7,9 +7,9 @@ import inspect
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pokerclient.bots.house import HouseBot
-from pokerclient.house.view import HouseView
-from pokerclient.shapes import Event
+from pokerclient.bots.uth_bots import HouseBot
+from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_rng import Chance, DealRandom
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.crash_reports import MISTAKES, crash

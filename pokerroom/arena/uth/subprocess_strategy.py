@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pokerclient.shapes import Event
+from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_rng import Chance
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.json_lines import starter

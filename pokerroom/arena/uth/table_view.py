@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.house.view import HouseView
-from pokerclient.shapes import Event
+from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.wire_types import Event
 from pokerroom.arena.uth.config import BALANCE, SEAT, UthSetting
 from pokerroom.tables.event_log import view_for
 from pokerroom.tables.uth.snapshot import HouseSnapshot, PlaceView

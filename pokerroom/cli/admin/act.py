@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pokerroom.cli.admin import arguments as typed
 
 if TYPE_CHECKING:
-    from pokerclient.client import Client
-    from pokerclient.wire import Message
+    from pokerclient.sdk.client import Client
+    from pokerclient.transport.framing import Message
 
 Do = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
 Add = Callable[[argparse.ArgumentParser], None]
@@ -42,7 +42,7 @@ class Act(NamedTuple):
 
 
 async def _at_room(act: Act, args: argparse.Namespace) -> Message:
-    from pokerclient.client import Client
+    from pokerclient.sdk.client import Client
     from pokerroom.cli.host_connection import explained
 
     door = args.door = typed.host_way(args)

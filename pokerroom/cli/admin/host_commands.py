@@ -11,19 +11,19 @@ from pokerroom.cli.admin.act import Act, Add, Do
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.client import Client
-    from pokerclient.wire import Message
+    from pokerclient.sdk.client import Client
+    from pokerclient.transport.framing import Message
 
 # --- what is typed ----------------------------------------------------------------------------------------------------
 
 
 def _reads(what: str) -> Callable[[argparse.Namespace, Message], str]:
-    """Tell the answer as :mod:`pokerclient.hosttext` does."""
+    """Tell the answer as :mod:`pokerclient.text.host_reports` does."""
 
     def tell(args: argparse.Namespace, told: Message) -> str:
-        from pokerclient import hosttext
+        from pokerclient.text import host_reports
 
-        text: str = getattr(hosttext, what)(told)
+        text: str = getattr(host_reports, what)(told)
         return text
 
     return tell

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.admin.act import Act
 
 if TYPE_CHECKING:
-    from pokerclient.client import Client
-    from pokerclient.wire import Message
+    from pokerclient.sdk.client import Client
+    from pokerclient.transport.framing import Message
 
 
 def _invite_arguments(parser: argparse.ArgumentParser) -> None:

@@ -131,7 +131,7 @@ def settlement(args: argparse.Namespace) -> int:
         return SETTLEMENT.run(args)
     import msgspec
 
-    from pokerclient import hosttext
+    from pokerclient.text import host_reports
     from pokerroom.room.chips.session_settlement import of_ledger, settle
     from pokerroom.store import accounts
 
@@ -143,7 +143,7 @@ def settlement(args: argparse.Namespace) -> int:
                 on_tables[name] = on_tables.get(name, 0) + chips
         evening = settle(of_ledger(rows.transactions(None, _since(args, rows))), on_tables)
     told = msgspec.to_builtins(evening)
-    say(args, told, hosttext.settlement(told))
+    say(args, told, host_reports.settlement(told))
     return 0
 
 

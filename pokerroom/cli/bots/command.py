@@ -15,7 +15,7 @@ from pokerroom.cli.errors import UsageError
 from pokerroom.cli.room_address import add_address, find_address
 
 if TYPE_CHECKING:
-    from pokerclient.bots.crew import Crew
+    from pokerclient.bots.bot_group import Crew
     from pokerclient.bots.mistakes import FaultKind
     from pokerclient.bots.plan import Plan, Report
 
@@ -111,7 +111,7 @@ def _play_many(args: argparse.Namespace) -> list[Report]:
     """Let each play at many tables."""
     import asyncio
 
-    from pokerclient.bots.crew import bot_names
+    from pokerclient.bots.bot_group import bot_names
     from pokerroom.cli.bots import fast
 
     fast.check(args)
@@ -137,7 +137,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 async def _play(args: argparse.Namespace) -> list[Report]:
     import asyncio
 
-    from pokerclient.bots.crew import Crew, bot_names, hire
+    from pokerclient.bots.bot_group import Crew, bot_names, hire
     from pokerclient.bots.load import NoSuchBot, load_any_bot
     from pokerroom.cli.signals import on_stop
 

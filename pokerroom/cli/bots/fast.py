@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.address import Address
     from pokerclient.bots.plan import Plan, Report
     from pokerclient.fast.bot import FastBot
     from pokerclient.fast.player import FastPlayer
-    from pokerclient.tokens import TokenStore
+    from pokerclient.transport.address import Address
+    from pokerclient.transport.token_store import TokenStore
 
 NOT_WITH_TABLES = ("table", "think", "with_people", "ante")
 """flags for bots at one table each"""
@@ -33,9 +33,9 @@ def check(args: argparse.Namespace) -> None:
 def play(args: argparse.Namespace, address: Address, names: list[str], plan: Plan) -> list[Report]:
     """Let them play; return their reports. Raise :class:`CommandError` when no room answers."""
     from pokerclient.errors import ClientError
-    from pokerclient.fast.driver import Drive
     from pokerclient.fast.player import FastPlayer
-    from pokerclient.tokens import FileTokens, MemoryTokens
+    from pokerclient.fast.socket_loop import Drive
+    from pokerclient.transport.token_store import FileTokens, MemoryTokens
 
     make = maker(args.bot)
     tokens: TokenStore = FileTokens() if args.name is not None else MemoryTokens()
@@ -57,7 +57,7 @@ def maker(text: str) -> Callable[[random.Random], FastBot]:
     """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
     from pokerclient.bots.load import NoSuchBot, load_player
     from pokerclient.fast.bot import FastBot
-    from pokerclient.fast.ordinary import OrdinaryBot
+    from pokerclient.fast.view_bot import OrdinaryBot
 
     try:
         kind = load_player(text, rather_fast=True)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.sensible.chances import drawn_chance, holdem_chance
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.later import later_round
-from pokerclient.bots.sensible.memory import Memory
-from pokerclient.bots.sensible.opening import open_round
+from pokerclient.bots.sensible.equity import drawn_chance, holdem_chance
+from pokerclient.bots.sensible.first_round import open_round
+from pokerclient.bots.sensible.hand_memory import Memory
+from pokerclient.bots.sensible.later_streets import later_round
 from pokerclient.bots.sensible.spot import Spot
-from pokerclient.bots.sensible.starting import draw_share, holdem_share
+from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share
 from pokerclient.moves import Act
-from pokerclient.shapes import Event, Turn
-from pokerclient.view import TableView
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event, Turn
 from pokerroom.cards import CARD_NAMES
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from pokerclient.bots.sensible.memory import Memory
+from pokerclient.bots.sensible.hand_memory import Memory
 from pokerclient.moves import Act, clamp
-from pokerclient.shapes import Legal, Turn
-from pokerclient.view import SeatState, TableView
+from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.wire_types import Legal, Turn
 from pokerroom.cards import CARD_IDS
 
 

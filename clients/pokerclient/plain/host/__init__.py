@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.errors import CommandRefused
-from pokerclient.plain.host import asking, chips, people, tables
-from pokerclient.plain.mistake import Mistake
-from pokerclient.plain.order import Desk, Order
+from pokerclient.plain.command import Desk, Order
+from pokerclient.plain.errors import Mistake
+from pokerclient.plain.host import chips, players, queries, tables
 
 
 async def host(desk: Desk, said: Sequence[str]) -> None:
@@ -37,8 +37,8 @@ async def _overview(desk: Desk) -> None:
 
 
 HOST_ORDERS = (
-    Order(("code",), "code CODE", "become a host by the host's code", asking.code),
-    Order(("requests",), "requests", "who waits for your approval of chips", asking.requests),
+    Order(("code",), "code CODE", "become a host by the host's code", queries.code),
+    Order(("requests",), "requests", "who waits for your approval of chips", queries.requests),
     Order(("yes", "approve"), "yes NAME", "let him have the chips that he asked for", chips.yes),
     Order(("no", "refuse"), "no NAME[: REASON]", "refuse them", chips.no),
     Order(("pause",), "pause [all]", "no further hand, and the clocks stand still", tables.pause),
@@ -53,8 +53,8 @@ HOST_ORDERS = (
         ("limits",), "limits ante 10-200 trips 1-50", "the limits of a table against the house", tables.limits
     ),
     Order(("approval",), "approval on|off", "whether you approve who buys in", tables.approval),
-    Order(("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", people.seat),
-    Order(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", people.stand),
+    Order(("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", players.seat),
+    Order(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", players.stand),
     Order(("stack",), "stack NAME +50: REASON", "change his stack, at the end of his hand", chips.stack),
     Order(
         ("cancel-stack",), "cancel-stack NAME", "take that back before the hand is over", chips.cancel_stack
@@ -62,29 +62,29 @@ HOST_ORDERS = (
     Order(("deposit",), "deposit NAME CHIPS[: REASON]", "put chips into his wallet", chips.deposit),
     Order(("withdraw",), "withdraw NAME CHIPS[: REASON]", "take chips out of it", chips.withdraw),
     Order(("correct",), "correct NAME -50: REASON", "change a wallet that was wrong", chips.correct),
-    Order(("kick",), "kick NAME[: REASON]", "put him out of the room; he may return", people.kick),
+    Order(("kick",), "kick NAME[: REASON]", "put him out of the room; he may return", players.kick),
     Order(
         ("ban",),
-        f"ban NAME [{people.WITH_ADDRESS}] [2h][: REASON]",
+        f"ban NAME [{players.WITH_ADDRESS}] [2h][: REASON]",
         "put him out, and keep his name out, and his address",
-        people.ban,
+        players.ban,
     ),
-    Order(("unban",), "unban NAME", "let him join again", people.unban),
+    Order(("unban",), "unban NAME", "let him join again", players.unban),
     Order(
         ("ban-address",),
         "ban-address 203.0.113.0/24 [2h][: REASON]",
         "keep an address or a network out",
-        people.ban_address,
+        players.ban_address,
     ),
-    Order(("unban-address",), "unban-address 203.0.113.0/24", "let it come in again", people.unban_address),
-    Order(("bans",), "bans", "who is banned or muted", asking.bans),
-    Order(("mute",), "mute NAME [30m][: REASON]", "keep him from chatting", people.mute),
-    Order(("unmute",), "unmute NAME", "let him chat again", people.unmute),
-    Order(("announce",), "announce TEXT", "say a word to everybody", people.announce),
+    Order(("unban-address",), "unban-address 203.0.113.0/24", "let it come in again", players.unban_address),
+    Order(("bans",), "bans", "who is banned or muted", queries.bans),
+    Order(("mute",), "mute NAME [30m][: REASON]", "keep him from chatting", players.mute),
+    Order(("unmute",), "unmute NAME", "let him chat again", players.unmute),
+    Order(("announce",), "announce TEXT", "say a word to everybody", players.announce),
     Order(
-        ("players", "who"), "players", "who is here, with chips, and who is banned or muted", asking.players
+        ("players", "who"), "players", "who is here, with chips, and who is banned or muted", queries.players
     ),
-    Order(("log",), "log", "what hosts have done", asking.log),
-    Order(("settlement",), "settlement", "who brought and took what, and who pays whom", asking.settlement),
+    Order(("log",), "log", "what hosts have done", queries.log),
+    Order(("settlement",), "settlement", "who brought and took what, and who pays whom", queries.settlement),
 )
 """All acts, in the order of the help."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.host.typed import act, name_and_number, named, split_reason
-from pokerclient.plain.order import Desk
+from pokerclient.plain.command import Desk
+from pokerclient.plain.host.arguments import act, name_and_number, named, split_reason
 
 
 def _asked_at(desk: Desk, name: str) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pokerclient.plain.host.typed import act, split_reason
-from pokerclient.plain.mistake import Mistake, number
-from pokerclient.plain.opening import table_from_words
-from pokerclient.plain.order import Desk
+from pokerclient.plain.command import Desk
+from pokerclient.plain.errors import Mistake, number
+from pokerclient.plain.host.arguments import act, split_reason
+from pokerclient.plain.table_spec import table_from_words
 
 
 def _which(desk: Desk, words: Sequence[str]) -> tuple[int | None, str]:

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from pokerclient.errors import ClientError
-from pokerclient.terminal.canvas import clean
 from pokerclient.terminal.dialogs.window import Window
+from pokerclient.terminal.drawing.canvas import clean
 
 Result = TypeVar("Result")
 

@@ -16,7 +16,7 @@ import msgspec
 
 from pokerclient.bots.load import NoSuchBot, load_player
 from pokerclient.fast.bot import FastBot
-from pokerclient.fast.wire import Happened
+from pokerclient.fast.decoder import Happened
 from pokerroom.arena.match.bot_rng import Chance
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.child import Child, decided, failed

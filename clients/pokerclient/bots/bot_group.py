@@ -1,0 +1,132 @@
+"""Many bots in one program: they come, play together, and go together."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import Sequence
+
+from pokerclient.bots.load import AnyBotClass
+from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.player import BotPlayer
+from pokerclient.bots.uth_bots import HouseBot
+from pokerclient.bots.uth_player import HousePlayer
+from pokerclient.sdk.client import Client
+from pokerclient.transport.address import Address
+from pokerclient.transport.backoff import BOT_TIMING
+from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
+
+MAX_NAME = 24
+"""characters of a player's name"""
+AT_ONCE = 50
+"""how many connect at the same time"""
+
+
+AnyPlayer = BotPlayer | HousePlayer
+
+
+class Crew:
+    """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
+
+    They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.  For
+    the same reason they choose their tables one after the other: each sees where those before him sit.
+    """
+
+    def __init__(self, players: Sequence[AnyPlayer], hands: int = 0) -> None:
+        self.players = players
+        self._hands = hands
+        self._ended: set[AnyPlayer] = set()
+        gate, choosing = asyncio.Semaphore(AT_ONCE), asyncio.Lock()
+        traced: set[str] = set()
+        for player in players:
+            player.gate = gate
+            player.mistakes.traced = traced
+            if player.plan.table is None:
+                player.choosing = choosing
+            player.on_hand = self._count
+
+    async def play(self) -> list[Report]:
+        """Let all play; return their reports in order."""
+        return list(await asyncio.gather(*(self._play(player) for player in self.players)))
+
+    def stop(self) -> None:
+        """Let all get up when their hands are over."""
+        for player in self.players:
+            player.stop()
+
+    @property
+    def idle(self) -> list[int]:
+        """The tables at which bots wait for company, when none of them has had a hand yet; the house needs none."""
+        waiting = [player for player in self.players if isinstance(player, BotPlayer)]
+        reports = [player.report for player in waiting if player not in self._ended]
+        if any(report.hands for report in reports):
+            return []
+        return list(dict.fromkeys([table for report in reports for table in report.tables[-1:]]))
+
+    def broken_off(self) -> list[Report]:
+        """Return the reports of bots that were not let finish, in order."""
+        for player in self.players:
+            if player not in self._ended:
+                player.count_faults()
+                player.report.ok = False
+                player.report.stopped = "was stopped in the middle of a hand"
+        return [player.report for player in self.players]
+
+    async def _play(self, player: AnyPlayer) -> Report:
+        report = await player.play()
+        self._ended.add(player)
+        self._count()
+        return report
+
+    def _count(self) -> None:
+        playing = [player for player in self.players if player not in self._ended]
+        if self._hands and all(player.report.hands >= self._hands for player in playing):
+            self.stop()
+
+
+def bot_names(wanted: str | None, kind: str, count: int) -> list[str]:
+    """Return names for ``count`` bots: ``wanted``, or the kind's with a mark that nobody else has; numbered if many."""
+    ending = "" if wanted else f" {secrets.token_hex(2)}"
+    numbers = [f" {number}" for number in range(1, count + 1)] if count > 1 else [""]
+    endings = [ending + number for number in numbers]
+    return [(wanted or kind)[: MAX_NAME - len(each)] + each for each in endings]
+
+
+def hire(
+    address: Address,
+    kind: AnyBotClass,
+    plan: Plan,
+    names: Sequence[str],
+    *,
+    keep: bool = False,
+    seed: str | None = None,
+    trust_new: bool = False,
+    credentials: Credentials | None = None,
+) -> list[AnyPlayer]:
+    """Return a bot of this kind for each name, not yet connected.
+
+    With ``keep`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same way again.
+    ``credentials`` are those of all of them.
+    """
+    tokens: TokenStore = FileTokens() if keep else MemoryTokens()
+    players: list[AnyPlayer] = []
+    for name in names:
+        rng = random.Random(None if seed is None else f"{seed} {name}")  # noqa: S311 - how a bot plays
+        client = Client(
+            address,
+            name,
+            bot=True,
+            tokens=tokens,
+            software="pokerroom bots",
+            timing=BOT_TIMING,
+            rng=rng,
+            trust_new=trust_new,
+            credentials=credentials,
+        )
+        if issubclass(kind, HouseBot):
+            players.append(HousePlayer(client, kind(rng, plan.ante), plan, rng=rng))
+        else:
+            players.append(BotPlayer(client, kind(rng), plan, rng=rng))
+    return players

@@ -1,0 +1,109 @@
+"""Looking after a bot's seat: chips when it runs low, sitting in again, getting up when it has played enough.
+
+At a table without pauses the next hand has begun before anybody hears of the end of the last one.  So nothing here
+waits for a moment between hands: sitting out and buying chips are asked for in the middle of one.
+"""
+
+from __future__ import annotations
+
+from pokerclient.bots.plan import Plan
+from pokerclient.errors import CommandRefused
+from pokerclient.sdk.client import Client
+from pokerclient.views.table_view import SeatState, TableView
+
+
+class SeatKeeper:
+    """One bot's seat at one table."""
+
+    def __init__(self, client: Client, plan: Plan) -> None:
+        self.broke = False
+        """we got up because there were no chips to be had"""
+        self._client = client
+        self._plan = plan
+        self._wanting = 0
+
+    async def sit(self, view: TableView) -> None:
+        """Take a seat; raise :class:`CommandRefused` when the table has none for us."""
+        if view.you is not None:
+            return
+        chips = self._buy_in(view)
+        if self._client.wallet < chips:
+            await self._refill()
+        chips = min(chips, max(self._client.wallet, view.config["min_buy_in"]))
+        try:
+            await self._client.sit(view.table, buy_in=chips, blinds=self._plan.blinds)
+        except CommandRefused as error:
+            if error.code != "buy_in_too_small":
+                raise
+            # We took more away a short while ago and have to bring it back (rule E4); 0 is the most possible.
+            await self._client.sit(view.table, buy_in=0, blinds=self._plan.blinds)
+
+    def hand_over(self, view: TableView, stack: int) -> None:
+        """A hand of ours ended with ``stack``: with less than half of the buy-in, more chips are wanting."""
+        chips = self._buy_in(view)
+        self._wanting = chips - stack if 2 * stack < chips else 0
+
+    async def keep(self, view: TableView, *, leaving: bool) -> bool:
+        """Do one thing that is due; return whether there was one. Raise :class:`CommandRefused`.
+
+        ``leaving``: get up when the running hand is over.
+        """
+        me = view.me
+        if me is None or me.leaving:
+            return False
+        playing = me.in_hand and view.hand_running
+        if leaving:
+            return await self._get_up(view, me, playing)
+        return await self._buy(view, me, playing) or await self._in_or_out(view, me)
+
+    async def _get_up(self, view: TableView, me: SeatState, playing: bool) -> bool:
+        """Be dealt in no more, and leave when the hand is over: who leaves during a hand gives it up."""
+        if not playing:
+            await self._client.leave(view.table)
+        elif not me.sitting_out:
+            await self._client.sit_out(view.table)
+        else:
+            return False
+        return True
+
+    async def _buy(self, view: TableView, me: SeatState, playing: bool) -> bool:
+        """Buy the chips that are wanting; who has none and gets none leaves."""
+        penniless = me.stack == 0 and not playing
+        by = self._buy_in(view) if penniless else self._wanting
+        self._wanting = 0
+        if not by:
+            return False
+        if self._client.wallet < by:
+            await self._refill()
+        by = min(by, self._client.wallet)
+        if penniless and by < view.config["min_buy_in"]:
+            self.broke = True
+            await self._client.leave(view.table)
+        elif by > 0:
+            await self._client.top_up(view.table, by)
+        return True
+
+    async def _in_or_out(self, view: TableView, me: SeatState) -> bool:
+        """Sit in when we were sat out, and out while we wait for a person."""
+        wanted = not self._plan.wait_for_person or _person_here(view)
+        if me.sitting_out and wanted and me.stack > 0:
+            await self._client.sit_in(view.table, self._plan.blinds)
+        elif not me.sitting_out and not wanted:
+            await self._client.sit_out(view.table)
+        else:
+            return False
+        return True
+
+    async def _refill(self) -> None:
+        """Ask for fresh play chips; a room that gives none leaves us with what we have."""
+        try:
+            await self._client.refill()
+        except CommandRefused:
+            return
+
+    def _buy_in(self, view: TableView) -> int:
+        return self._plan.chips(view.config["min_buy_in"], view.config["max_buy_in"])
+
+
+def _person_here(view: TableView) -> bool:
+    return any(not seat.bot and seat.connected for seat in view.seats.values())

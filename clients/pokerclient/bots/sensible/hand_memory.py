@@ -1,0 +1,47 @@
+"""What a sensible player remembers of the running hand: who raised, and how wide a hand each opponent may hold."""
+
+from __future__ import annotations
+
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event
+
+CALLED, RAISED, RERAISED = 0.45, 0.25, 0.10
+"""share of all hands with which somebody calls, raises, raises again in the first round"""
+
+
+class Memory:
+    """One hand, as its events tell it."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """A new hand begins."""
+        self.raises = 0
+        """bets and raises in this round"""
+        self.aggressor: int | None = None
+        """the seat that bet or raised last in this hand"""
+        self._first_round = True
+        self._widths: dict[int, float] = {}
+
+    def see(self, view: TableView, event: Event) -> None:
+        """Take one event."""
+        kind = event["type"]
+        if kind == "hand_started":
+            self.forget()
+        elif kind == "pots_formed":
+            self.raises, self._first_round = 0, False
+        elif kind == "acted":
+            self._acted(event["seat"], event["action"])
+
+    def _acted(self, seat: int, action: str) -> None:
+        if action in ("bet", "raise"):
+            self.raises += 1
+            self.aggressor = seat
+        if self._first_round and action in ("bet", "call", "raise"):
+            width = CALLED if action == "call" else RAISED if self.raises <= 1 else RERAISED
+            self._widths[seat] = min(width, self.width(seat))
+
+    def width(self, seat: int) -> float:
+        """Return the share of all hands of which the player's is one."""
+        return self._widths.get(seat, 1.0)

@@ -1,0 +1,42 @@
+"""How good a start is: the share of all starting hands that are at least as good, from near 0 (the best) to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
+from pokerclient.bots.sensible.lookup_tables import DRAW_CLASSES, HOLDEM_ORDER
+
+
+def _shares(best_first: Sequence[tuple[str, float]]) -> dict[str, float]:
+    whole = sum(weight for _, weight in best_first)
+    reached, shares = 0.0, {}
+    for name, weight in best_first:
+        reached += weight
+        shares[name] = reached / whole
+    return shares
+
+
+def _ways(name: str) -> int:
+    """Return in how many ways a class of hole cards is dealt."""
+    return 6 if len(name) == 2 else 4 if name[2] == "s" else 12
+
+
+HOLDEM_SHARES = _shares([(name, _ways(name)) for name in HOLDEM_ORDER.split()])
+DRAW_SHARES = _shares(DRAW_CLASSES)
+
+HOLES: tuple[tuple[int, int], ...] = tuple(
+    sorted(combinations(range(52), 2), key=lambda hole: HOLDEM_SHARES[holdem_class(*hole)])
+)
+"""All 1,326 pairs of hole cards, best first."""
+
+
+def holdem_share(hole: Sequence[int]) -> float:
+    """Return the share of all hole cards that are at least as good as these two."""
+    return HOLDEM_SHARES[holdem_class(hole[0], hole[1])]
+
+
+def draw_share(cards: Sequence[int]) -> float:
+    """Return the share of all five-card hands that are at least as good a start as these."""
+    return DRAW_SHARES[draw_class(cards)]

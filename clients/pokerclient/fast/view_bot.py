@@ -1,0 +1,118 @@
+"""Ordinary bots at many tables: their view is folded when they look at it, and not before.
+
+The messages about a table are kept as they came.  Reading any part of the view folds those that are new; a bot that
+decides by its turn alone costs nothing more than a fast one.
+"""
+
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any
+
+import msgspec
+
+from pokerclient.bots.base import Bot
+from pokerclient.errors import IllegalMove
+from pokerclient.fast.bot import FastBot, FastTable
+from pokerclient.fast.decoder import Happened
+from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
+from pokerclient.views.table_view import TableView
+
+_DECODE = msgspec.msgpack.Decoder().decode
+
+
+class LateView(TableView):
+    """A table as its player sees it, up to date whenever a part of it is read.
+
+    Of the turns it knows those of its player alone: a room that was asked to ``hold`` tells no others.
+    """
+
+    def __init__(self, table: int, name: str | None = None) -> None:
+        """Make an empty view."""
+        self._unread: list[bytes] = []
+        super().__init__(table, name)
+
+    def hear(self, body: bytes) -> None:
+        """Take a message about the table in, as it came, for later."""
+        self._unread.append(body)
+
+    def catch_up(self) -> list[dict[str, Any]]:
+        """Fold what is new and return its events."""
+        bodies, self._unread = self._unread, []
+        events: list[dict[str, Any]] = []
+        for body in bodies:
+            message = _DECODE(body)
+            if message["type"] == "snapshot":
+                self.reset(message["state"])
+            else:
+                events += self.fold_events(message)
+        return events
+
+
+def _read_late(name: str) -> property:
+    """Return the attribute ``name`` of a view that catches up before it is read."""
+
+    def get(view: LateView) -> Any:
+        if view._unread:
+            view.catch_up()
+        return view.__dict__[name]
+
+    def set_(view: LateView, value: Any) -> None:
+        view.__dict__[name] = value
+
+    return property(get, set_)
+
+
+for _name in vars(TableView(0)).keys() - {"table", "name"}:
+    setattr(LateView, _name, _read_late(_name))
+
+
+class OrdinaryBot(FastBot):
+    """A :class:`~pokerclient.bots.base.Bot` at one table of a fast player."""
+
+    hears_by = "see"
+
+    def __init__(self, rng: random.Random, bot: Bot) -> None:
+        super().__init__(rng)
+        self._bot = bot
+        self._sees = type(bot).see is not Bot.see
+        self._view = LateView(0)
+
+    def sit(self, table: FastTable, name: str) -> None:
+        """The whole picture of the table is about to come."""
+        self._view = LateView(table.number, name)
+
+    def hear(self, body: bytes) -> None:
+        """A message about the table came: let the bot see all of it, and raise the first exception in its code."""
+        self._view.hear(body)
+        if not self._sees:
+            return
+        raised = None
+        for event in self._view.catch_up():
+            try:
+                self._bot.see(self._view, event)
+            except Exception as error:
+                raised = raised or error
+        if raised is not None:
+            raise raised
+
+    def decide(self, table: FastTable, turn: Happened) -> Act:
+        """Ask the bot, as at any table: folding where checking is free is checking.
+
+        Raise :class:`IllegalMove` for a move that the turn does not allow, and whatever the bot raises.
+        """
+        view = self._view
+        now = view.turn
+        if now is None or now["decision"] != turn.decision:
+            raise IllegalMove("the turn is over")
+        move = self._bot.decide(view, now)
+        if inspect.isawaitable(move):
+            raise IllegalMove("a bot whose decide() is async plays at one table, without --tables")
+        if move == fold():
+            return check_or_fold(now["legal"])
+        if isinstance(move, Move):
+            return resolve(move, now["legal"])
+        if isinstance(move, Act):
+            return move
+        raise IllegalMove(f"decide() returned {move!r}, which is no move")

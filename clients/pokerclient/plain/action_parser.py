@@ -1,0 +1,103 @@
+"""What a player types when it is his turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pokerclient.errors import IllegalMove
+from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Turn
+
+_SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
+"""a typed word -> the name of the size in the turn"""
+
+_Making = Callable[[Sequence[str], TableView, Turn], Move]
+
+
+def understands(word: str) -> bool:
+    """Whether ``word`` begins a move."""
+    return word in _MAKINGS or word in _SIZES
+
+
+def typed_move(words: Sequence[str], view: TableView) -> Move:
+    """Return the move that was typed; raise :class:`IllegalMove` when it is not our turn or it says nothing exact."""
+    turn = view.turn
+    if turn is None or not view.my_turn:
+        raise IllegalMove("it is not your turn")
+    word, *more = words
+    if word in _SIZES:
+        return _sized(word, turn)
+    return _MAKINGS[word](more, view, turn)
+
+
+def _plain(move: Move) -> _Making:
+    def making(more: Sequence[str], view: TableView, turn: Turn) -> Move:
+        if more:
+            raise IllegalMove(f"{move.kind.replace('_', '-')} needs nothing after it, not {' '.join(more)!r}")
+        return move
+
+    return making
+
+
+def _amount(make: Callable[[int], Move]) -> _Making:
+    def making(more: Sequence[str], view: TableView, turn: Turn) -> Move:
+        said = more[1:] if more[:1] == ["to"] else more
+        if len(said) == 1 and said[0] in _SIZES:
+            return _sized(said[0], turn)
+        if len(said) != 1 or not _is_number(said[0]):
+            low, high = turn["legal"]["min_to"], turn["legal"]["max_to"]
+            raise IllegalMove(
+                f"say to how much, as in 'raise {low}'" + (f" (at most {high})" if high else "")
+            )
+        return make(int(said[0]))
+
+    return making
+
+
+def _sized(word: str, turn: Turn) -> Move:
+    if turn["legal"]["aggression"] is None:
+        return bet_to(0)  # the exact refusal says what is possible instead
+    for size in turn["sizes"]:
+        if size["name"] == _SIZES[word]:
+            return bet_to(size["to"])
+    possible = [f"{size['name'].replace('_', ' ')} {size['to']}" for size in turn["sizes"]]
+    raise IllegalMove(
+        f"{word} is no size that you can bet now" + (f": {', '.join(possible)}" if possible else "")
+    )
+
+
+def _drawn(more: Sequence[str], view: TableView, turn: Turn) -> Move:
+    held = view.my_cards
+    thrown = [_card(text, held) for text in " ".join(more).replace(",", " ").split()]
+    if len(set(thrown)) != len(thrown):
+        raise IllegalMove("name each card once")
+    return draw(thrown)
+
+
+def _card(text: str, held: Sequence[str]) -> str:
+    """Return the card that ``text`` means: its place in the hand, from 1, or its name."""
+    if _is_number(text) and 1 <= int(text) <= len(held):
+        return held[int(text) - 1]
+    name = text[:1].upper() + text[1:].lower()
+    if name in held:
+        return name
+    raise IllegalMove(
+        f"you have no card {text!r}: say places from 1 to {len(held)}, or cards as in {held[0]!r}"
+    )
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
+
+
+_MAKINGS: dict[str, _Making] = (
+    dict.fromkeys(("f", "fold"), _plain(fold()))
+    | dict.fromkeys(("k", "check"), _plain(check()))
+    | dict.fromkeys(("c", "call"), _plain(call()))
+    | dict.fromkeys(("a", "allin", "all-in"), _plain(all_in()))
+    | dict.fromkeys(("pat", "stand"), _plain(stand_pat()))
+    | dict.fromkeys(("b", "bet"), _amount(bet_to))
+    | dict.fromkeys(("r", "raise"), _amount(raise_to))
+    | dict.fromkeys(("d", "draw"), _drawn)
+)

@@ -1,0 +1,51 @@
+"""What a command of the plain mode is, and what it needs of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pokerclient.sdk.client import Client
+from pokerclient.text import Words
+from pokerclient.views.table_view import TableView
+
+
+class Desk(Protocol):
+    """What commands need of the app."""
+
+    client: Client
+    words: Words
+
+    @property
+    def view(self) -> TableView:
+        """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
+
+    @property
+    def number(self) -> int:
+        """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
+
+    def describe(self) -> None:
+        """Tell all of the table in hand."""
+
+    def say(self, *lines: str) -> None:
+        """Tell the player."""
+
+    async def turn_to(self, table: int) -> None:
+        """Watch a table and take it in hand."""
+
+    def turn_away(self, table: int) -> None:
+        """A table is not watched any more."""
+
+    def leave_room(self) -> None:
+        """Leave all tables and end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One command: the words for it, how it is typed, what it does."""
+
+    words: tuple[str, ...]
+    usage: str
+    help: str
+    carry_out: Callable[[Desk, Sequence[str]], Awaitable[None]]

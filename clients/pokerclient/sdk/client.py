@@ -1,0 +1,264 @@
+"""The client of a room for asyncio programs: commands to await, tables and lobby kept current.
+
+    async with Client("poker.local", "Ann") as client:
+        view = await client.watch(1)
+        await client.sit(1)
+        async for update in client.updates():
+            if isinstance(update, TableChanged) and update.last and view.my_turn:
+                await client.act(view, call())
+
+When the line drops, the client connects again by itself, goes on with every table where it stood and sends every
+unanswered command again under the same id, so that nothing is lost and nothing happens twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.sdk.account_commands import AccountCommands
+from pokerclient.sdk.commands import Commands
+from pokerclient.sdk.hand_commands import LookingBack
+from pokerclient.sdk.host_commands import HostCommands
+from pokerclient.sdk.knowing import Knowing
+from pokerclient.sdk.listeners import Listener, Updates
+from pokerclient.sdk.lobby import Lobby
+from pokerclient.sdk.session import Session
+from pokerclient.sdk.updates import Closed, LineState, TableGone
+from pokerclient.sdk.uth_commands import HouseCommands
+from pokerclient.transport.address import Address, parse_address
+from pokerclient.transport.backoff import Timing
+from pokerclient.transport.certificate_pins import PinStore
+from pokerclient.transport.connection import Line, Pause
+from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.framing import Message
+from pokerclient.transport.tcp import OpenLink
+from pokerclient.transport.tls_trust import Trust
+from pokerclient.transport.token_store import FileTokens, TokenStore
+from pokerclient.views.table_view import TableView
+from pokerclient.views.uth.table_view import HouseView
+
+
+class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, LookingBack):
+    """One player (or, without a name, one spectator) at one room.
+
+    Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`, and of a
+    host those of :class:`HostCommands`.  What is known of the room stands in :class:`Knowing`.
+    """
+
+    def __init__(
+        self,
+        address: Address | str,
+        name: str | None = None,
+        *,
+        bot: bool = False,
+        tokens: TokenStore | None = None,
+        software: str = "pokerclient",
+        timing: Timing | None = None,
+        rng: random.Random | None = None,
+        open_link: OpenLink | None = None,
+        pins: PinStore | None = None,
+        trust_new: bool = False,
+        credentials: Credentials | None = None,
+        host_code: str | None = None,
+        pause: Pause = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make a client of the room at ``address`` that plays as ``name``; nothing happens before :meth:`connect`.
+
+        ``credentials`` are for names with a password, and for rooms that want one or an invitation; who gives the
+        ``host_code`` becomes a host while he connects.  ``pins`` remembers the certificates of rooms (default: a file
+        of this user's); with ``trust_new`` one that has changed is taken.  ``rng`` spreads reconnections in time.
+        ``open_link``, ``pause`` and ``clock`` stand in for the network and the time in tests.
+        """
+        where = parse_address(address) if isinstance(address, str) else address
+        store = tokens if tokens is not None else FileTokens()
+        self._session = Session(
+            where, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
+        )
+        self._line = self._session.line = Line(
+            where,
+            self._session,
+            open_link=open_link or Trust(pins, trust_new=trust_new, tell=self._session.notice).open,
+            timing=timing or Timing(),
+            rng=rng or random.Random(),  # noqa: S311 - spreads reconnections, keeps no secret
+            pause=pause,
+            clock=clock,
+        )
+        self._runner: asyncio.Task[None] | None = None
+        self._host_code = host_code
+
+    def keep_token(self, token: str) -> None:
+        """Keep a new token of our name."""
+        self._session.keep_token(token)
+
+    # --- the line -----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> LineState:
+        """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Closed``."""
+        return self._line.state
+
+    @property
+    def lag(self) -> float | None:
+        """Seconds that the last ping took, or ``None`` before the first."""
+        return self._line.lag
+
+    async def connect(self) -> None:
+        """Connect and say hello.
+
+        Raise :class:`CannotConnect` when no room answers (only the first connection; later ones are tried again and
+        again) and :class:`CommandRefused` when the room does not want us, for instance ``name_taken``.
+        """
+        first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        first.add_done_callback(_seen)
+        self._runner = asyncio.create_task(self._line.run(first))
+        try:
+            await asyncio.wait((first, self._runner), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            self._line.finish("closed", "the connection was given up before it was made")
+            self._runner.cancel()
+            raise
+        if self._session.refused is not None:
+            raise self._session.refused
+        if first.done():
+            first.result()
+        self._check_open()
+        if self._host_code is not None:
+            await self.claim_host(self._host_code)
+
+    async def close(self) -> None:
+        """End the connection for good; our seats are kept for us as for any lost line."""
+        self._line.finish("closed", "the connection was closed")
+        if self._runner is not None:
+            self._runner.cancel()
+            await asyncio.wait((self._runner,))
+            await self._line.gone()
+
+    def hang_up(self, reason: str) -> None:
+        """End the connection for good without waiting: whoever waits for an answer is told ``reason``."""
+        self._line.finish("closed", reason)
+
+    async def __aenter__(self) -> Self:
+        await self.connect()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # --- listening ----------------------------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call ``listener(update)`` with every update from now on; the function returned ends that."""
+        return self._session.listeners.add(listener)
+
+    def updates(self, table: int | None = None) -> Updates:
+        """Return an ``async for`` over the updates from now on, of ``table`` or (``None``) of everything."""
+        return Updates(self._session.listeners, table, ended=isinstance(self.state, Closed))
+
+    # --- commands -----------------------------------------------------------------------------------------------
+
+    async def command(self, kind: str, **fields: Any) -> Message:
+        """Send the command ``kind`` with ``fields`` and return the room's ``ok``.
+
+        While the line is down this waits until it is up again.  Raise :class:`CommandRefused` when the room refuses,
+        :class:`ConnectionClosed` when the connection has ended for good.
+        """
+        self._check_open()
+        command: Message = {"type": kind, **fields}
+        answer = self._session.pending.add(command)
+        self._line.send(command)
+        return await answer
+
+    def send(self, kind: str, **fields: Any) -> asyncio.Future[Message]:
+        """Send a command without waiting; the future is its answer, as of :meth:`command`."""
+        self._check_open()
+        command: Message = {"type": kind, **fields}
+        answer = self._session.pending.add(command)
+        self._line.send(command)
+        return answer
+
+    async def claim_host(self, code: str) -> None:
+        """Become a host; raise :class:`CommandRefused` ``wrong_host_code``. A new connection shows the code again."""
+        await self.command("claim_host", code=code)
+        self._session.host_code = code
+        await self.ask_host()
+
+    async def ask_host(self) -> None:
+        """Learn whether our name has the role of a host; raise :class:`CommandRefused` ``not_host`` if not."""
+        await self.command("get_requests")
+
+    async def watch(self, table: int) -> TableView:
+        """See a table where players play each other: return its view, which is kept current from now on.
+
+        Raise :class:`CommandRefused` ``house_table`` for one against the house.
+        """
+        view = await self.look(table)
+        if isinstance(view, HouseView):
+            await self.unwatch(table)
+            raise CommandRefused("house_table", f"table {table} is played against the house")
+        return view
+
+    async def watch_house(self, table: int) -> HouseView:
+        """See a table against the house: return its view, which is kept current from now on.
+
+        Raise :class:`CommandRefused` ``not_a_house_table`` for one where players play each other.
+        """
+        view = await self.look(table)
+        if isinstance(view, TableView):
+            await self.unwatch(table)
+            raise CommandRefused("not_a_house_table", f"at table {table} players play each other")
+        return view
+
+    async def look(self, table: int) -> TableView | HouseView:
+        """See a table of either kind: return its view, which is kept current from now on."""
+        self._session.want(table)
+        with self.updates() as updates:
+            try:
+                await self.command("watch", table=table)
+            except CommandRefused:
+                self._session.unwant(table)
+                raise
+            return await self._view(table, updates)
+
+    async def unwatch(self, table: int) -> None:
+        """See a table no longer."""
+        self._session.unwant(table)
+        await self.command("unwatch", table=table)
+
+    async def subscribe_lobby(self) -> Lobby:
+        """Keep :attr:`lobby` current from now on; return it when it is known."""
+        self._session.lobby_wanted = True
+        await self.command("subscribe_lobby")
+        return self.lobby
+
+    async def unsubscribe_lobby(self) -> None:
+        """Leave :attr:`lobby` as it is from now on."""
+        self._session.lobby_wanted = False
+        await self.command("unsubscribe_lobby")
+
+    async def _view(self, table: int, updates: Updates) -> TableView | HouseView:
+        """Return the view of ``table``, waiting for its snapshot, which comes after the ``ok``."""
+        while (view := self.tables.get(table) or self.houses.get(table)) is None:
+            update = await anext(updates, None)
+            if isinstance(update, TableGone) and update.table == table:
+                raise CommandRefused("no_view", f"table {table} cannot be watched: {update.message}")
+            self._check_open()
+        return view
+
+    def _check_open(self) -> None:
+        if isinstance(self.state, Closed):
+            raise ConnectionClosed(self.state.code, self.state.message)
+
+
+def _seen(first: asyncio.Future[None]) -> None:
+    """Let asyncio not complain of a failed connection that nobody waits for any more."""
+    if not first.cancelled():
+        first.exception()

@@ -1,0 +1,110 @@
+"""Every command that a client may give, as a method that awaits the room's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pokerclient.errors import IllegalMove
+from pokerclient.moves import Act, Move, resolve
+from pokerclient.transport.framing import Message
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Turn
+
+
+class Commands:
+    """The commands of the wire. Each raises :class:`CommandRefused` when the room refuses it, and
+    :class:`ConnectionClosed` when the connection ended for good before the answer came."""
+
+    async def command(self, kind: str, **fields: Any) -> Message:
+        """Send the command ``kind`` with ``fields`` and return the room's ``ok``."""
+        raise NotImplementedError
+
+    async def create_table(self, config: Mapping[str, Any]) -> int:
+        """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number."""
+        number: int = (await self.command("create_table", config=dict(config)))["table"]
+        return number
+
+    async def close_table(self, table: int) -> None:
+        """Close a table of our own at the end of the running hand."""
+        await self.command("close_table", table=table)
+
+    async def sit(self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post") -> int:
+        """Take ``seat`` (0: any) with ``buy_in`` chips (0: the most possible); return the seat.
+
+        ``blinds`` is ``"post"`` what is owed, to be dealt in at once, or ``"wait"`` for the big blind.
+        """
+        answer = await self.command("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
+        number: int = answer["seat"] or seat
+        return number
+
+    async def leave(self, table: int, cancel: bool = False) -> None:
+        """Stand up, at the end of the hand when we are in one; ``cancel`` takes that back."""
+        await self.command("leave", table=table, cancel=cancel)
+
+    async def top_up(self, table: int, by: int) -> None:
+        """Add ``by`` chips to our stack, at the end of the running hand."""
+        await self.command("top_up", table=table, by=by)
+
+    async def set_auto_top_up(self, table: int, to: int, below: int = 0) -> None:
+        """Have our stack topped up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left.
+
+        ``to`` 0: no longer. The chips come from our wallet when a hand is over.
+        """
+        await self.command("set_auto_top_up", table=table, to=to, below=below)
+
+    async def sit_out(self, table: int) -> None:
+        """Not be dealt in from the next hand on."""
+        await self.command("sit_out", table=table)
+
+    async def sit_in(self, table: int, blinds: str = "post") -> None:
+        """Be dealt in again; ``blinds`` is ``"post"`` or ``"wait"``."""
+        await self.command("sit_in", table=table, blinds=blinds)
+
+    async def set_straddle(self, table: int, on: bool) -> None:
+        """Straddle whenever we may, or no longer."""
+        await self.command("set_straddle", table=table, on=on)
+
+    async def join_waiting_list(self, table: int) -> None:
+        """Wait for a seat."""
+        await self.command("join_waiting_list", table=table)
+
+    async def leave_waiting_list(self, table: int) -> None:
+        """Wait no longer."""
+        await self.command("leave_waiting_list", table=table)
+
+    async def act(self, view: TableView, move: Move | Act, turn: Turn | None = None) -> None:
+        """Answer ``turn`` (default: the one that ``view`` shows) with ``move``.
+
+        Raise :class:`IllegalMove` when it is nobody's turn or the turn does not allow the move; the room refuses it
+        when the turn is over meanwhile.
+        """
+        turn = turn if turn is not None else view.turn
+        if turn is None or turn["seat"] != view.you:
+            raise IllegalMove("it is not your turn")
+        act = resolve(move, turn["legal"]) if isinstance(move, Move) else move
+        await self.command("act", **act_fields(view.table, turn, act))
+
+    async def show(self, table: int, hand: int, cards: Sequence[str]) -> None:
+        """Show some or all of our cards of ``hand``, after its end and before the next one."""
+        await self.command("show", table=table, hand=hand, cards=list(cards))
+
+    async def say(self, text: str, table: int | None = None) -> None:
+        """Chat at a table, or in the lobby."""
+        await self.command("say", text=text, table=table)
+
+    async def refill(self) -> None:
+        """Ask for fresh play chips."""
+        await self.command("refill")
+
+
+def act_fields(table: int, turn: Turn, act: Act) -> dict[str, Any]:
+    """Return the fields of the ``act`` command that answers ``turn`` at ``table``."""
+    return {
+        "table": table,
+        "hand": turn["hand"],
+        "decision": turn["decision"],
+        "action": act.action,
+        "to": act.to,
+        "cards": list(act.cards),
+    }

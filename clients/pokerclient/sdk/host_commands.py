@@ -1,0 +1,61 @@
+"""The commands of a host, for who has shown the host's code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pokerclient.transport.framing import Message
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInRequest:
+    """``player`` waits at ``table`` for a host to approve ``by`` chips: for a seat (0: any), or on top of his stack."""
+
+    table: int
+    player: str
+    seat: int
+    by: int
+    top_up: bool
+
+    @property
+    def words(self) -> str:
+        """What he asks for, as a sentence."""
+        what = f"to add {self.by}" if self.top_up else f"for a seat with {self.by}"
+        return f"{self.player} asks {what} at table {self.table}"
+
+
+class HostCommands:
+    """The commands of a host. Each raises :class:`CommandRefused`, with ``not_host`` for anybody else."""
+
+    async def command(self, kind: str, **fields: Any) -> Message:
+        """Send the command ``kind`` with ``fields`` and return the room's answer."""
+        raise NotImplementedError
+
+    async def host(self, act: str, **fields: Any) -> Message:
+        """Do what ``host_ACT`` of the protocol does, as in ``host("kick", player="Zoe")``."""
+        return await self.command(f"host_{act}", **fields)
+
+    async def host_players(self, *, everybody: bool = False) -> Message:
+        """Return who is here (``players``), and what bans and mutes hold (``penalties``)."""
+        return await self.command("get_players", everybody=everybody)
+
+    async def host_log(self, before: int = 0, most: int = 50) -> Message:
+        """Return a page of what hosts have done (``acts``), newest first."""
+        return await self.command("get_host_log", before=before, most=most)
+
+    async def settlement(self) -> Message:
+        """Return who brought and took how many chips (``lines``), and who pays whom (``payments``)."""
+        return await self.command("get_settlement")
+
+    async def take_back_buy_in(self, table: int) -> None:
+        """Wait for approval no longer."""
+        await self.command("take_back_buy_in", table=table)
+
+
+def requests_of(message: Message) -> list[BuyInRequest]:
+    """Return the requests in a ``buy_in_requests`` message."""
+    return [
+        BuyInRequest(one["table"], one["player"], one["seat"], one["by"], one["top_up"])
+        for one in message["requests"]
+    ]

@@ -1,0 +1,86 @@
+"""Handing out updates: to callbacks at once, and to ``async for`` loops at their own pace."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from pokerclient.sdk.updates import Closed, LineChanged, Update, table_of
+
+Listener = Callable[[Update], None]
+
+log = logging.getLogger(__name__)
+
+
+class Listeners:
+    """Everybody who wants to hear of updates, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+
+    def add(self, listener: Listener) -> Callable[[], None]:
+        """Call ``listener`` with every update from now on; the function returned ends that."""
+        self._listeners.append(listener)
+
+        def remove() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return remove
+
+    def tell(self, update: Update) -> None:
+        """Give ``update`` to everybody; a listener that fails is logged and keeps nobody else from it."""
+        for listener in tuple(self._listeners):
+            try:
+                listener(update)
+            except Exception:
+                log.exception("a listener failed on %s", type(update).__name__)
+
+
+class Updates:
+    """An endless ``async for`` over updates, of all or of one table; it ends when the connection is closed for good.
+
+    It hears everything from the moment at which it is made. Use it as a context manager, or :meth:`close` it, when
+    it is left before the end.
+    """
+
+    def __init__(self, listeners: Listeners, table: int | None = None, ended: bool = False) -> None:
+        self._table = table
+        self._queue: asyncio.Queue[Update | None] = asyncio.Queue()
+        self._remove = listeners.add(self._hear)
+        if ended:
+            self._queue.put_nowait(None)
+
+    def _hear(self, update: Update) -> None:
+        closed = isinstance(update, LineChanged) and isinstance(update.state, Closed)
+        if self._table is None or closed or table_of(update) == self._table:
+            self._queue.put_nowait(update)
+        if closed:
+            self._queue.put_nowait(None)
+
+    def close(self) -> None:
+        """Hear nothing more; a waiting ``async for`` ends."""
+        self._remove()
+        self._queue.put_nowait(None)
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Update:
+        update = await self._queue.get()
+        if update is None:
+            self._remove()
+            self._queue.put_nowait(None)
+            raise StopAsyncIteration
+        return update
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,31 @@
+"""The lobby as the room tells it: its tables, kept current by batched changes."""
+
+from __future__ import annotations
+
+from pokerclient.transport.framing import Message
+from pokerclient.views.wire_types import TableRow
+
+
+class Lobby:
+    """The room's tables by number, in order, and how many players are here."""
+
+    def __init__(self) -> None:
+        self.tables: dict[int, TableRow] = {}
+        self.players = 0
+        self.known = False
+        """whether the room has told its lobby yet"""
+
+    def whole(self, message: Message) -> None:
+        """Take the ``lobby`` message."""
+        self.tables = {row["table"]: row for row in message["tables"]}
+        self.players = message["players"]
+        self.known = True
+
+    def changes(self, message: Message) -> None:
+        """Take a ``lobby_changes`` message."""
+        changed = {row["table"]: row for row in message["changed"]}
+        tables = {**self.tables, **changed}
+        for closed in message["closed"]:
+            tables.pop(closed, None)
+        self.tables = dict(sorted(tables.items()))
+        self.players = message["players"]

@@ -1,0 +1,76 @@
+"""Commands that wait for their answers, and what becomes of them when the line drops.
+
+Most commands are sent again under the same id, and the room answers them as the first time, so nothing happens
+twice.  Those that only arrange what this connection hears (``watch``, ``subscribe_lobby``, ...) mean something new
+on a new connection and get a new id there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.transport.framing import Message
+
+PER_CONNECTION = frozenset({"watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"})
+
+
+@dataclass(slots=True)
+class _Waiting:
+    command: Message
+    answer: asyncio.Future[Message]
+
+
+class Pending:
+    """The commands of one session without an answer, in the order in which they were given."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[int, _Waiting] = {}
+        self._last_id = 0
+
+    def new_id(self) -> int:
+        """Return the session's next command id."""
+        self._last_id += 1
+        return self._last_id
+
+    def add(self, command: Message) -> asyncio.Future[Message]:
+        """Give ``command`` an id and return the future of its answer."""
+        command["id"] = self.new_id()
+        answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        self._waiting[command["id"]] = _Waiting(command, answer)
+        return answer
+
+    def answered(self, message: Message) -> None:
+        """Take an ``ok`` or ``error``; one that nobody waits for is dropped."""
+        waiting = self._waiting.pop(message["id"], None)
+        if waiting is None or waiting.answer.done():
+            return
+        if message["type"] == "error":
+            waiting.answer.set_exception(CommandRefused(message["code"], message["message"]))
+        else:
+            waiting.answer.set_result(message)
+
+    def tables(self) -> set[int]:
+        """Return the tables that the waiting commands are about."""
+        return {entry.command["table"] for entry in self._waiting.values() if entry.command.get("table")}
+
+    def again(self) -> Iterator[Message]:
+        """Yield what has to be sent on a new connection, in order."""
+        waiting, self._waiting = self._waiting, {}
+        for entry in waiting.values():
+            if entry.answer.done():  # its caller gave up
+                continue
+            if entry.command["type"] in PER_CONNECTION:
+                entry.command["id"] = self.new_id()
+            self._waiting[entry.command["id"]] = entry
+            yield entry.command
+
+    def fail(self, error: ClientError) -> None:
+        """Give every waiting caller ``error``."""
+        waiting, self._waiting = self._waiting, {}
+        for entry in waiting.values():
+            if not entry.answer.done():
+                entry.answer.set_exception(error)
+                entry.answer.exception()  # no complaint when nobody waits any more

@@ -1,0 +1,38 @@
+"""Asking for the host's code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.widget import Widget
+from textual.widgets import Input, Label
+
+from pokerclient.sdk.client import Client
+from pokerclient.terminal.dialogs.form import Dialog, FieldError
+
+
+class CodeDialog(Dialog[bool]):
+    """Asks for the host's code and shows it to the room; dismissed with whether we are a host now."""
+
+    HINT = "Enter be a host   Esc not now"
+
+    def __init__(self, client: Client) -> None:
+        super().__init__("Are you a host?")
+        self._client = client
+
+    def rows(self) -> Iterable[Widget]:
+        """Return the rows: where the code is, and the code."""
+        yield Label("The code stands in host.key in the room's folder.", markup=False)
+        yield self.row("Code", Input(id="code", max_length=64, password=True, compact=True))
+
+    def on_mount(self) -> None:
+        """Begin at the code."""
+        self.query_one("#code", Input).focus()
+
+    async def send(self) -> bool:
+        """Show the code."""
+        code = self.text("code").strip()
+        if not code:
+            raise FieldError("Code: as in 7KQ2M-0XW8D-PV31H")
+        await self._client.claim_host(code)
+        return True

@@ -1,0 +1,139 @@
+"""Windows over a house table that are only read: pay tables with the limits, and the help with the rules."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from pokerclient.terminal.drawing.canvas import clip
+from pokerclient.terminal.keys import on_keys
+from pokerclient.text.uth import HouseWords
+from pokerclient.text.uth.pay_tables import limit_lines, pay_grid, pay_tables, rules_lines
+from pokerclient.views.uth.table_view import HouseView
+
+KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Betting",
+        (
+            ("1 to 9", "choose a chip of the display, the lowest first"),
+            ("A B V .. J", "put it on the spot with that letter; Enter: on the marked one"),
+            ("arrows", "mark another spot"),
+            ("Space", "repeat the bets of your last round; again: double them"),
+            ("U", "undo the last step (also Ctrl+Z, Delete)"),
+            ("C", "clear all bets"),
+            ("D", "deal, or the next hand, where no common clock runs"),
+        ),
+    ),
+    (
+        "Deciding",
+        (
+            ("C / F", "check / fold"),
+            ("4 3 2 1", "raise so many times the ante, as the buttons say"),
+            ("R", "the largest raise"),
+        ),
+    ),
+    (
+        "At the table",
+        (
+            ("P", "pay tables and limits"),
+            ("H", "history: your rounds and days"),
+            ("E", "what a host does: pause, limits, kick, ban, announce"),
+            ("O", "settings, kept on every device"),
+            ("G", "responsible play: limits that you set yourself"),
+            ("S", "sit down; then: step away, and back"),
+            ("L", "leave the table"),
+            ("T", "chat; / types a command"),
+            ("Tab, N", "next table; N: where it is your turn"),
+            ("Esc", "close a window; to the lobby"),
+        ),
+    ),
+)
+
+
+def pay_picture(view: HouseView, width: int) -> RenderableType:
+    """Return limits and pay tables in ``width`` cells."""
+    titles, rows = pay_grid(view)
+    hands = max([len(row[0]) for row in rows], default=0)
+    room = max(6, (width - hands - 2) // max(1, len(titles)) - 2)
+    pays = Table.grid(padding=(0, 2, 0, 0))
+    pays.add_column()
+    for _ in titles:
+        pays.add_column(justify="right")
+    pays.add_row("", *[Text(clip(title, room, "."), style="bold") for title in titles])
+    for row in rows:
+        pays.add_row(*map(Text, row))
+    limits = Table.grid(padding=(0, 2, 0, 0))
+    for name, text in limit_lines(view):
+        limits.add_row(Text(clip(name, width - 16)), Text(text))
+    words = HouseWords()
+    later = words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits))
+    told = [Text(later, style="italic")] if view.next_limits else []
+    return Group(Text("Limits", style="bold"), limits, *told, "", Text("Pays to one", style="bold"), pays)
+
+
+def notes_of(view: HouseView) -> list[str]:
+    """Return what goes for the hands that no pay table lists."""
+    return [f"{table.title}: {table.note}" for table in pay_tables(view)]
+
+
+def help_picture(view: HouseView) -> RenderableType:
+    """Return the rules of this table, and the keys."""
+    keys = Table.grid(padding=(0, 2))
+    keys.add_column(no_wrap=True)
+    keys.add_column()
+    for title, lines in KEYS:
+        keys.add_row(Text(title, style="bold"))
+        for key, words in lines:
+            keys.add_row(f"  {key}", words)
+    rules = Text("\n").join([Text(line) for line in rules_lines(view)])
+    return Group(keys, "", Text(f"Rules: {view.rules['title']}", style="bold"), rules, *_source(view))
+
+
+def _source(view: HouseView) -> list[Text]:
+    source = view.rules["source"]
+    return [Text(f"After: {source}", style="dim")] if source else []
+
+
+class ReadWindow(ModalScreen[None]):
+    """Shows something to read; Esc, Enter and its own key close it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [on_keys("escape,enter,q,p,question_mark", "back")]
+
+    def __init__(self, title: str, picture: RenderableType) -> None:
+        super().__init__()
+        self._title = title
+        self._picture = picture
+
+    def compose(self) -> ComposeResult:
+        """Put the window together."""
+        box = VerticalScroll(Static(self._picture, markup=False), id="box", classes="reading")
+        box.border_title = Text(self._title)
+        box.border_subtitle = "Esc back"
+        yield box
+
+    def on_mount(self) -> None:
+        """Let the arrow keys scroll."""
+        self.query_one("#box").focus()
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
+
+def pay_window(view: HouseView) -> ReadWindow:
+    """Return the window of limits and pay tables."""
+    notes = Text("\n").join([Text(note, style="dim") for note in notes_of(view)])
+    return ReadWindow("Pay tables", Group(pay_picture(view, 72), "", notes))
+
+
+def help_window(view: HouseView) -> ReadWindow:
+    """Return the window of keys and rules."""
+    return ReadWindow("Keys and rules", help_picture(view))

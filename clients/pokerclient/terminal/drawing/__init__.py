@@ -1,0 +1,1 @@
+"""Pure functions that draw onto a canvas."""

@@ -1,0 +1,64 @@
+"""The clock of the running decision as text and bar. It counts down here between the messages of the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.views.table_view import TableView
+
+URGENT_MS = 7_000
+"""with so little left in all, the clock is drawn as a warning"""
+
+
+@dataclass(frozen=True)
+class ClockFace:
+    """What the clock shows: whose time it is, in words, and how much of this part of it is left (0 to 1)."""
+
+    who: str
+    text: str
+    left: float
+    mine: bool
+    urgent: bool
+
+
+def clock_face(view: TableView, now: float) -> ClockFace | None:
+    """Return the face of the clock at ``now`` (seconds, the clock that the view was folded with); ``None``: no turn."""
+    clock = view.clock
+    if clock is None:
+        return None
+    mine = clock.seat == view.you
+    who = "Your turn" if mine else f"{view.player(clock.seat)}'s turn"
+    left = clock.left(now)
+    if not clock.limited:
+        return ClockFace(who, "no limit", 1.0, mine, False)
+    if view.paused:
+        return ClockFace(who, "paused", 1.0, mine, False)
+    whole = clock.time
+    if clock.source == "decision":
+        whole = max(clock.time, int(view.config.get("clocks", {}).get("decision", 0)))
+    bank = clock.bank if clock.source == "decision" else 0
+    return ClockFace(
+        who, _text(clock.source, left, bank), left / whole if whole else 0.0, mine, left + bank < URGENT_MS
+    )
+
+
+def _text(source: str, left: int, bank: int) -> str:
+    seconds = f"{_seconds(left)} s"
+    if source == "time_bank":
+        return f"time bank {seconds}"
+    if source == "lost_line":
+        return f"line lost, {seconds}"
+    return f"{seconds} + {_seconds(bank)} s bank" if bank else seconds
+
+
+def _seconds(milliseconds: int) -> int:
+    """Whole seconds, rounded up: ``0 s`` only when nothing is left."""
+    return -(-milliseconds // 1000)
+
+
+def bar(left: float, width: int, look: Look) -> str:
+    """Return a bar of ``width`` cells of which the share ``left`` is full."""
+    full = round(max(0.0, min(1.0, left)) * width)
+    signs = "█░" if look.unicode else "#-"
+    return signs[0] * full + signs[1] * (width - full)

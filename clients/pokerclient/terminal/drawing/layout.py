@@ -1,0 +1,231 @@
+"""Where everything of a table stands on the screen: a pure function of the room there is and the number of seats.
+
+I sit at the bottom centre, the others follow clockwise: to the left, along the top from left to right, and back down
+on the right.  Each seat has a *plate* and, between the plate and the middle of the table, a *spot* of one line for
+its bet.  Plates come in three sizes; the largest that fits is taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pokerclient.terminal.drawing.canvas import Box
+
+Align = Literal["left", "centre", "right"]
+PlateStyle = Literal["tiny", "plain", "boxed"]
+PLATE_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 4}
+CENTRE_HEIGHT: dict[PlateStyle, int] = {"tiny": 3, "plain": 4, "boxed": 6}
+"""the least that the middle needs beside plates of a style"""
+PLATE_WIDTH: dict[PlateStyle, tuple[int, int]] = {"tiny": (12, 18), "plain": (13, 20), "boxed": (17, 24)}
+"""least and greatest width of a plate"""
+CENTRE_WIDTH = 26
+"""the least width of the middle: five tiles and a margin"""
+GAP = 1
+
+ARRANGEMENTS: dict[int, tuple[tuple[int, int, int], ...]] = {
+    1: ((0, 0, 1),),
+    2: ((1, 0, 1),),
+    3: ((2, 0, 1),),
+    4: ((1, 1, 1),),
+    5: ((2, 1, 1),),
+    6: ((3, 1, 1), (3, 0, 3)),
+    7: ((2, 1, 3), (4, 1, 1)),
+    8: ((3, 1, 3),),
+    9: ((4, 1, 3), (2, 2, 3)),
+    10: ((3, 2, 3), (5, 1, 3)),
+}
+"""Seats at the top, on each side and at the bottom (always odd: I am in the middle), first choice first."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One seat on the screen; ``bet_align`` says how its bet is written in ``bet``, a box of one line."""
+
+    plate: Box
+    bet: Box
+    bet_align: Align
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table on the screen. ``felt`` is the oval's rectangle, ``centre`` the room for pots and board."""
+
+    style: PlateStyle
+    places: dict[int, Place]
+    centre: Box
+    felt: Box
+
+    def seat_at(self, x: int, y: int) -> int | None:
+        """Return the seat whose plate is at a cell, for the mouse."""
+        return next((seat for seat, place in self.places.items() if place.plate.contains(x, y)), None)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """One way to place the seats, with the sizes it comes to."""
+
+    width: int
+    height: int
+    top: int
+    side: int
+    bottom: int
+    style: PlateStyle
+    plate: int
+    mine: int
+    mine_height: int
+
+    @property
+    def rows(self) -> int:
+        return PLATE_HEIGHT[self.style]
+
+    @property
+    def middle(self) -> int:
+        """Height between the bet lines of the top row and of the bottom row."""
+        top = self.rows + 1 if self.top else 0
+        return self.height - top - max(self.rows, self.mine_height) - 1
+
+    @property
+    def fits(self) -> bool:
+        low = PLATE_WIDTH[self.style][0]
+        across = max(self.top * (self.plate + GAP), (self.bottom - 1) * (self.plate + GAP) + self.mine) - GAP
+        wide = self.side == 0 or 2 * self.plate + CENTRE_WIDTH <= self.width
+        high = self.middle >= max(CENTRE_HEIGHT[self.style], self.side * (self.rows + 1))
+        return low <= self.plate and across <= self.width and wide and high
+
+
+def layout(
+    width: int, height: int, seats: int, me: int | None, *, my_width: int = 0, marks: bool = False
+) -> Layout:
+    """Return the places of ``seats`` seats, numbered from 1, in a room of ``width`` x ``height`` cells.
+
+    ``me`` is put at the bottom centre (a spectator looks from seat 1); ``my_width`` is the least width that my own
+    plate needs for its cards.  ``marks`` asks for one line more in it where cards are marked for a draw.
+    """
+    plan = _choose(_Room(width, height, my_width, marks), seats)
+    order = [((me or 1) - 1 + step) % seats + 1 for step in range(seats)]
+    places = dict(zip(order, _places(plan), strict=True))
+    return Layout(plan.style, places, _centre(plan), Box(0, 0, width, height))
+
+
+@dataclass(frozen=True)
+class _Room:
+    """What there is to place the seats in; see :func:`layout`."""
+
+    width: int
+    height: int
+    my_width: int
+    marks: bool
+
+
+def _choose(room: _Room, seats: int) -> _Plan:
+    styles: tuple[PlateStyle, ...] = ("boxed", "plain", "tiny")
+    plans = [_plan(room, arrangement, style) for style in styles for arrangement in ARRANGEMENTS[seats]]
+    return next((plan for plan in plans if plan.fits), plans[-1])
+
+
+def _plan(room: _Room, arrangement: tuple[int, int, int], style: PlateStyle) -> _Plan:
+    top, side, bottom = arrangement
+    low, high = PLATE_WIDTH[style]
+    widths = [room.width // top - GAP] if top else []
+    if bottom > 1:
+        widths.append((room.width - max(room.my_width, low)) // (bottom - 1) - GAP)
+    if side:
+        widths.append((room.width - CENTRE_WIDTH) // 2)
+    plate = max(low, min([high, *widths]))
+    mine_height = (5 if style == "boxed" else PLATE_HEIGHT[style]) + (
+        1 if room.marks and style != "plain" else 0
+    )
+    mine = max(plate, room.my_width)
+    return _Plan(room.width, room.height, top, side, bottom, style, plate, mine, mine_height)
+
+
+def _places(plan: _Plan) -> list[Place]:
+    """The places clockwise, mine first."""
+    bottom = _bottom_row(plan)
+    half = plan.bottom // 2
+    left = [_side_place(plan, row, 0) for row in reversed(range(plan.side))]
+    right = [_side_place(plan, row, plan.width - plan.plate) for row in range(plan.side)]
+    return [
+        bottom[half],
+        *reversed(bottom[:half]),
+        *left,
+        *_top_row(plan),
+        *right,
+        *reversed(bottom[half + 1 :]),
+    ]
+
+
+def _spread(plan: _Plan, count: int, widths: list[int]) -> list[int]:
+    """Left edges of ``count`` plates spread evenly over the width, drawn in from the corners when there are few."""
+    free = plan.width - sum(widths)
+    margin = free // (count + 1)
+    edges, x = [], margin
+    extra = free - margin * (count + 1)
+    for index, width in enumerate(widths):
+        edges.append(x + (extra * (2 * index + 1)) // (2 * count))
+        x += width + margin
+    return edges
+
+
+def _top_row(plan: _Plan) -> list[Place]:
+    edges = _spread(plan, plan.top, [plan.plate] * plan.top) if plan.top else []
+    return [
+        Place(Box(x, 0, plan.plate, plan.rows), Box(x, plan.rows, plan.plate, 1), _toward_middle(plan, x))
+        for x in edges
+    ]
+
+
+def _toward_middle(plan: _Plan, x: int) -> Align:
+    """How the bet of a plate in the top or bottom row is written: in the corners on the side of the middle."""
+    right = plan.width - x - plan.plate
+    return "right" if x < plan.plate // 2 else "left" if right < plan.plate // 2 else "centre"
+
+
+def _bottom_row(plan: _Plan) -> list[Place]:
+    middle = plan.bottom // 2
+    mine_x = (plan.width - plan.mine) // 2
+    places = []
+    for index in range(plan.bottom):
+        mine = index == middle
+        width, rows = (plan.mine, plan.mine_height) if mine else (plan.plate, plan.rows)
+        x = mine_x if mine else _beside(plan, index, middle, mine_x)
+        y = plan.height - rows
+        align: Align = "centre" if mine else _toward_middle(plan, x)
+        places.append(Place(Box(x, y, width, rows), Box(x, y - 1, width, 1), align))
+    return places
+
+
+def _beside(plan: _Plan, index: int, middle: int, mine_x: int) -> int:
+    """The left edge of a plate beside mine: in the middle of what is free on that side."""
+    count = middle
+    room = (mine_x - count * plan.plate) // (count + 1)
+    if index < middle:
+        return room + index * (plan.plate + room)
+    return plan.width - plan.plate - room - (plan.bottom - 1 - index) * (plan.plate + room)
+
+
+def _side_place(plan: _Plan, row: int, x: int) -> Place:
+    """A place on the left (``x`` 0) or right side; ``row`` counts from the top."""
+    top = plan.rows + 1 if plan.top else 0
+    block = plan.rows + 1
+    room = plan.middle - plan.side * block
+    y = top + (room * (row + 1)) // (plan.side + 1) + row * block
+    plate = Box(x, y, plan.plate, plan.rows)
+    inside = plan.width - 2 * plan.plate - CENTRE_WIDTH
+    align: Align = "right" if x else "left"
+    if inside >= 2 * 16:
+        bet_x = x - 17 if x else plan.plate + 1
+        return Place(plate, Box(bet_x, y + plan.rows // 2, 16, 1), align)
+    return Place(plate, Box(x, y + plan.rows, plan.plate, 1), "centre")
+
+
+def _centre(plan: _Plan) -> Box:
+    top = plan.rows + 1 if plan.top else 0
+    margin = 0
+    if plan.side:
+        margin = plan.plate + 1
+        if plan.width - 2 * plan.plate - CENTRE_WIDTH >= 2 * 16:
+            margin += 17
+    margin = min(margin, (plan.width - CENTRE_WIDTH) // 2)
+    return Box(margin, top, plan.width - 2 * margin, max(1, plan.middle))

@@ -1,0 +1,138 @@
+"""Every colour of the table in one place, in two sets: the coloured one and the one without colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rich.style import Style
+
+from pokerclient.terminal.drawing.appearance import Look
+
+S = Style.parse
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Styles by what they are for."""
+
+    ground: Style
+    felt: Style
+    rim: Style
+    plate: Style
+    plate_turn: Style
+    plate_folded: Style
+    plate_empty: Style
+    plate_winner: Style
+    frame: Style
+    name: Style
+    me: Style
+    stack: Style
+    bet: Style
+    won: Style
+    mark: Style
+    warning: Style
+    puck: Style
+    back: Style
+    pot: Style
+    board_place: Style
+    message: Style
+    win: Style
+    dim: Style
+    discard: Style
+    bar: Style
+    key: Style
+    button: Style
+    button_strong: Style
+    tab: Style
+    tab_current: Style
+    clock: Style
+    clock_urgent: Style
+    suits: dict[str, Style]
+
+
+COLOURED = Palette(
+    ground=S("#d8dee4 on #0e1418"),
+    felt=S("#d7e8dc on #14513b"),
+    rim=S("on #463222"),
+    plate=S("#d8dee4 on #1d272e"),
+    plate_turn=S("#10161a on #f2c14e"),
+    plate_folded=S("#6f7b84 on #161d22"),
+    plate_empty=S("#7d8b94 on #121a1f"),
+    plate_winner=S("#08170f on #6fd08c"),
+    frame=S("#41525e"),
+    name=S("bold"),
+    me=S("bold #8fd3ff"),
+    stack=S("#e9d8a6"),
+    bet=S("bold #ffe08a on #0b3526"),
+    won=S("bold #08170f on #6fd08c"),
+    mark=S("#9fb3c0"),
+    warning=S("bold #ff9f6b"),
+    puck=S("bold #10161a on #f4f1e8"),
+    back=S("#5a86b8"),
+    pot=S("bold #ffe08a"),
+    board_place=S("#3c8367 on #185e45"),
+    message=S("#f4f1e8"),
+    win=S("bold #9ff0b5"),
+    dim=S("#93a1aa"),
+    discard=S("#8a6d6d on #3a2a2a"),
+    bar=S("#d8dee4 on #18222a"),
+    key=S("bold #f2c14e"),
+    button=S("#e8edf1"),
+    button_strong=S("bold #10161a on #f2c14e"),
+    tab=S("#93a1aa"),
+    tab_current=S("bold #ffffff on #2c6d54"),
+    clock=S("#6fd08c"),
+    clock_urgent=S("bold #ff8f8f"),
+    suits={
+        "c": S("bold #0b6e2d on #f4f1e8"),
+        "d": S("bold #1450c8 on #f4f1e8"),
+        "h": S("bold #c4161c on #f4f1e8"),
+        "s": S("bold #101418 on #f4f1e8"),
+    },
+)
+"""The four-colour deck on a green table. Spades are black on the card, as printed."""
+
+PLAIN = Palette(
+    ground=S(""),
+    felt=S(""),
+    rim=S(""),
+    plate=S(""),
+    plate_turn=S("bold reverse"),
+    plate_folded=S("dim"),
+    plate_empty=S("dim"),
+    plate_winner=S("bold"),
+    frame=S("dim"),
+    name=S("bold"),
+    me=S("bold"),
+    stack=S(""),
+    bet=S("bold"),
+    won=S("bold reverse"),
+    mark=S("dim"),
+    warning=S("bold"),
+    puck=S("reverse"),
+    back=S("dim"),
+    pot=S("bold"),
+    board_place=S("dim"),
+    message=S(""),
+    win=S("bold reverse"),
+    dim=S("dim"),
+    discard=S("dim strike"),
+    bar=S(""),
+    key=S("bold underline"),
+    button=S(""),
+    button_strong=S("bold reverse"),
+    tab=S("dim"),
+    tab_current=S("bold reverse"),
+    clock=S(""),
+    clock_urgent=S("bold"),
+    suits=dict.fromkeys("cdhs", S("bold")),
+)
+
+
+def palette_of(look: Look, *, four_colours: bool = True) -> Palette:
+    """The set of styles for this look; without ``four_colours`` clubs are black and diamonds red."""
+    palette = COLOURED if look.colour else PLAIN
+    if four_colours:
+        return palette
+    suits = palette.suits
+    return replace(palette, suits={**suits, "c": suits["s"], "d": suits["h"]})

@@ -1,0 +1,246 @@
+"""One seat's plate: name, marks, cards, stack and state, in the three sizes of
+:mod:`pokerclient.terminal.drawing.layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from pokerclient.terminal.drawing import cards
+from pokerclient.terminal.drawing.amounts import short
+from pokerclient.terminal.drawing.canvas import Box, clip
+from pokerclient.terminal.drawing.layout import Place, PlateStyle
+from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
+from pokerclient.views.table_view import SeatState, TableView
+
+
+@dataclass(frozen=True)
+class Pen(cards.Brush):
+    """What every drawing function of a table needs besides the brush."""
+
+    view: TableView
+    marked: frozenset[int] = frozenset()
+    """indices of my cards that are to be thrown away"""
+    marking: bool = False
+    """whether my cards are numbered, for a draw"""
+    flash: bool = False
+    """whether winners are lit up"""
+
+
+def my_plate_width(hand_size: int, style_big: bool) -> int:
+    """Return the least width of my own plate that shows ``hand_size`` cards as tiles (or big)."""
+    if style_big:
+        return cards.spread_width(hand_size, cards.BIG_WIDTH) + 4
+    return cards.spread_width(hand_size, cards.TILE) + 2
+
+
+def draw_seat(pen: Pen, number: int, place: Place, style: PlateStyle) -> None:
+    """Draw one seat: its plate, and what it bet or won between plate and middle."""
+    seat = pen.view.seats.get(number)
+    if seat is None:
+        _draw_empty(pen, number, place.plate, style)
+        return
+    ground = _ground(pen, seat)
+    pen.canvas.fill(place.plate, ground)
+    _PLATES[style](pen, seat, place.plate)
+    _draw_bet(pen, seat, place)
+
+
+def _won(view: TableView, seat: int) -> int:
+    if view.hand_running or view.results is None:
+        return 0
+    return sum(win.amount for win in view.results.wins if win.seat == seat)
+
+
+def _in_turn(view: TableView, seat: SeatState) -> bool:
+    return view.turn is not None and view.turn["seat"] == seat.seat
+
+
+def _ground(pen: Pen, seat: SeatState) -> Style:
+    if _in_turn(pen.view, seat):
+        return pen.palette.plate_turn
+    if _won(pen.view, seat.seat):
+        return pen.palette.plate_turn if pen.flash else pen.palette.plate_winner
+    idle = seat.folded or seat.sitting_out or not (seat.in_hand or not pen.view.hand_running)
+    return pen.palette.plate_folded if idle else pen.palette.plate
+
+
+# --- the three sizes --------------------------------------------------------------------------------------------
+
+
+def _draw_tiny(pen: Pen, seat: SeatState, box: Box) -> None:
+    _name_line(pen, seat, box, box.y)
+    stack = stack_text(pen.view, seat, 7)
+    pen.canvas.put_right(box.right - 1, box.y + 1, stack, _on_plate(pen, seat, pen.palette.stack))
+    room = Box(box.x + 1, box.y + 1, box.width - 3 - len(stack), 1)
+    if not _cards_line(pen, seat, room):
+        note = state_text(seat) or ("folded" if seat.folded else "")
+        pen.canvas.put(room.x, room.y, clip(note, room.width), _on_plate(pen, seat, pen.palette.dim))
+    if box.height > 2:
+        _keys_line(pen, seat, box.x + 1, box.y + 2, cards.TILE)
+
+
+def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
+    _name_line(pen, seat, box, box.y)
+    _cards_line(pen, seat, Box(box.x + 1, box.y + 1, box.width - 2, 1))
+    if _is_me(pen, seat) and pen.marking and seat.cards:
+        stack = stack_text(pen.view, seat, 9)
+        pen.canvas.put_right(box.right - 1, box.y, stack, _on_plate(pen, seat, pen.palette.stack))
+        _keys_line(pen, seat, box.x + 1, box.y + 2, cards.TILE)
+    else:
+        _stack_line(pen, seat, box, box.bottom - 1)
+
+
+def _draw_boxed(pen: Pen, seat: SeatState, box: Box) -> None:
+    _frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
+    _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
+    if _is_me(pen, seat):
+        _my_big_cards(pen, seat, box)
+        _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
+        return
+    _cards_line(pen, seat, Box(box.x + 2, box.y + 1, box.width - 4, 1))
+    _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y + 2)
+
+
+_PLATES: dict[PlateStyle, Callable[[Pen, SeatState, Box], None]] = {
+    "tiny": _draw_tiny,
+    "plain": _draw_plain,
+    "boxed": _draw_boxed,
+}
+
+
+def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
+    pen.canvas.fill(box, pen.palette.plate_empty)
+    if style == "boxed":
+        _frame(pen, box, pen.palette.plate_empty)
+    y = box.y + (box.height - 1) // 2
+    pen.canvas.put_centred(box, y, f"seat {number}", pen.palette.plate_empty)
+    word = "free" if pen.view.you else "S sit here"
+    pen.canvas.put_centred(box, y + 1, word, pen.palette.plate_empty)
+
+
+# --- lines of a plate -------------------------------------------------------------------------------------------
+
+
+def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
+    right = box.right - 1
+    for mark in reversed(marks_of(pen.view, seat)):
+        right = _put_mark(pen, seat, mark, right, y) - 1
+    sign = ("▶" if pen.look.unicode else ">") if _in_turn(pen.view, seat) else " "
+    style = _on_plate(pen, seat, pen.palette.me if _is_me(pen, seat) else pen.palette.name)
+    name = seat.player
+    pen.canvas.put(box.x, y, sign + clip(name, right - box.x - 1) + " ", style)
+
+
+def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
+    """Write one mark so that it ends before ``right``; return where it begins."""
+    if mark == "D":
+        text = "D" if pen.look.colour else "(D)"
+        return pen.canvas.put_right(right, y, f" {text} " if pen.look.colour else text, pen.palette.puck)
+    return pen.canvas.put_right(right, y, f" {mark} ", _on_plate(pen, seat, pen.palette.mark)) + 1
+
+
+def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
+    state = state_text(seat)
+    note = state or ("folded" if seat.folded else "")
+    room = box.width - 3 - (len(note) if note else 0)
+    stack = stack_text(pen.view, seat, max(5, room))
+    end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
+    if note and end + len(note) < box.right:
+        style = pen.palette.warning if state else pen.palette.dim
+        pen.canvas.put_right(box.right, y, f"{note} ", _on_plate(pen, seat, style))
+
+
+def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
+    """The cards of a seat in one line: mine and shown ones face up, others as backs; whether there were any."""
+    shown = seat.cards
+    if shown and (_is_me(pen, seat) or not seat.folded):
+        _face_up(pen, seat, shown, box)
+        return True
+    if seat.card_count and not seat.folded and seat.in_hand and (pen.view.hand_running or not shown):
+        backs = cards.back_text(seat.card_count, pen.look, box.width)
+        end = pen.canvas.put(box.x, box.y, backs, _on_plate(pen, seat, pen.palette.back))
+        _put_drew(pen, seat, end + 1, box)
+        return True
+    return False
+
+
+def _face_up(pen: Pen, seat: SeatState, shown: tuple[str, ...], box: Box) -> None:
+    if cards.spread_width(len(shown), cards.TILE) <= box.width:
+        marked = pen.marked if _is_me(pen, seat) else frozenset()
+        end = cards.put_tiles(pen, box.x, box.y, shown, marked)
+    else:
+        end = cards.put_narrow(pen, box.x, box.y, shown)
+    _put_drew(pen, seat, end + 1, box)
+
+
+def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
+    """The count of cards drawn, behind the cards where there is room for it."""
+    if seat.drew is None or seat.last_action == "draw":
+        return
+    for text in (drew_text(seat), f"+{seat.drew}" if seat.drew else "pat"):
+        if x + cell_len(text) <= box.right:
+            pen.canvas.put_right(box.right, box.y, text, _on_plate(pen, seat, pen.palette.mark))
+            return
+
+
+def _my_big_cards(pen: Pen, seat: SeatState, box: Box) -> None:
+    shown = seat.cards or ()
+    x = box.x + (box.width - cards.spread_width(len(shown), cards.BIG_WIDTH)) // 2
+    if shown:
+        cards.put_big(pen, x, box.y + 1, shown, pen.marked)
+        if box.height > 5:
+            _keys_line(pen, seat, x, box.y + 4, cards.BIG_WIDTH)
+        return
+    note = state_text(seat) or ("folded" if seat.folded else "no cards yet")
+    pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
+
+
+def _keys_line(pen: Pen, seat: SeatState, x: int, y: int, size: int) -> None:
+    """The keys 1-5 under my cards; a marked card says so in a word that needs no colour."""
+    if not pen.marking:
+        return
+    for index in range(len(seat.cards or ())):
+        text = f"[{index + 1}]" if index in pen.marked else f"{index + 1}"
+        style = pen.palette.warning if index in pen.marked else pen.palette.mark
+        pen.canvas.put(x + index * (size + 1), y, text.center(size), _on_plate(pen, seat, style))
+
+
+def _frame(pen: Pen, box: Box, style: Style) -> None:
+    corners, line, side = ("╭╮╰╯", "─", "│") if pen.look.unicode else ("++++", "-", "|")
+    width = box.width - 2
+    pen.canvas.put(box.x, box.y, corners[0] + line * width + corners[1], style)
+    pen.canvas.put(box.x, box.bottom - 1, corners[2] + line * width + corners[3], style)
+    for y in range(box.y + 1, box.bottom - 1):
+        pen.canvas.put(box.x, y, side, style)
+        pen.canvas.put(box.right - 1, y, side, style)
+
+
+def _draw_bet(pen: Pen, seat: SeatState, place: Place) -> None:
+    """What a seat bet or won, beside its plate on the side of the middle."""
+    box, won = place.bet, _won(pen.view, seat.seat)
+    text = f"wins {short(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
+    if not text or not (won or pen.view.hand_running):
+        return
+    text = f" {text} "
+    style = pen.palette.won if won else pen.palette.bet
+    if place.bet_align == "left":
+        pen.canvas.put(box.x, box.y, text, style)
+    elif place.bet_align == "right":
+        pen.canvas.put_right(box.right, box.y, text, style)
+    else:
+        pen.canvas.put_centred(box, box.y, text, style)
+
+
+def _is_me(pen: Pen, seat: SeatState) -> bool:
+    return seat.seat == pen.view.you
+
+
+def _on_plate(pen: Pen, seat: SeatState, style: Style) -> Style:
+    """The style of a detail on this plate: a lit or dimmed plate has one ink, so that all of it can be read."""
+    ground = _ground(pen, seat)
+    one_ink = ground is not pen.palette.plate
+    return ground + (Style(bold=style.bold) if one_ink else style)

@@ -1,0 +1,80 @@
+"""What a seat's plate says, as short texts: pure functions of the view."""
+
+from __future__ import annotations
+
+from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.canvas import clip
+from pokerclient.views.table_view import SeatState, TableView
+
+FORCED_WORDS = {
+    "ante": "ante",
+    "small_blind": "SB",
+    "big_blind": "BB",
+    "straddle": "straddle",
+    "post": "post",
+    "dead": "dead blind",
+}
+ACTION_WORDS = {
+    **FORCED_WORDS,
+    "bet": "bet",
+    "raise": "raise to",
+    "call": "call",
+    "check": "check",
+    "fold": "fold",
+}
+"""``last_action`` as written before the bet of a seat"""
+
+
+def state_text(seat: SeatState) -> str:
+    """Return what keeps a player from playing on as usual, in one or two words; empty for nothing."""
+    if not seat.connected:
+        return "lost line"
+    if seat.leaving:
+        return "leaving"
+    if seat.sitting_out:
+        return "away"
+    if seat.owes_big_blind and not seat.in_hand:
+        return "waits BB" if seat.blind_choice == "wait" else "posts next"
+    if seat.adjust_by:
+        return f"host {'+' if seat.adjust_by > 0 else '-'}{short(abs(seat.adjust_by), 5)}"
+    return ""
+
+
+def stack_text(view: TableView, seat: SeatState, room: int) -> str:
+    """Return the stack in at most about ``room`` cells, or that the player is all-in in the running hand."""
+    return "ALL-IN" if seat.all_in and view.hand_running else short(seat.stack, room)
+
+
+def bet_text(seat: SeatState, room: int) -> str:
+    """Return the last action of a seat with what lies before it: ``raise to 120``; empty for nothing."""
+    if seat.folded:
+        return ""
+    word = ACTION_WORDS.get(seat.last_action, "")
+    if seat.last_action == "draw":
+        word = drew_text(seat)
+    if not seat.bet:
+        return clip(word, room) if seat.last_action in ("check", "draw") else ""
+    amount = full(seat.bet)
+    text = f"{word} {amount}".strip()
+    if len(text) > room:
+        text = f"{word.removesuffix(' to')} {short(seat.bet, max(4, room - len(word) - 1))}"
+    return text if len(text) <= room else short(seat.bet, room)
+
+
+def drew_text(seat: SeatState) -> str:
+    """Return how many cards a seat drew: ``drew 3``, ``stood pat``, or empty before its draw."""
+    if seat.drew is None:
+        return ""
+    return f"drew {seat.drew}" if seat.drew else "stood pat"
+
+
+def marks_of(view: TableView, seat: SeatState) -> list[str]:
+    """Return the small marks of a seat: ``bot``, its blind, ``D`` for the puck."""
+    marks = ["bot"] if seat.bot else []
+    if view.hand_running and seat.seat == view.big_blind_seat:
+        marks.append("BB")
+    if view.hand_running and seat.seat == view.small_blind_seat:
+        marks.append("SB")
+    if seat.seat == view.button:
+        marks.append("D")
+    return marks

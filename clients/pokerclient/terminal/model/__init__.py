@@ -1,0 +1,1 @@
+"""What the terminal shows and does, without a screen."""

@@ -1,0 +1,239 @@
+"""Keys at a house table, as a machine without a screen: which chip and spot are chosen, and what a key comes to.
+
+While betting is open digits choose a chip and letters put it on a spot; while my decision is open digits are the
+multiple of a raise.  A key right after my decision has come up does nothing, lest a chip becomes a raise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.model.key_results import Hint
+from pokerclient.terminal.model.preferences import Preferences
+from pokerclient.terminal.model.uth_commands import Deed
+from pokerclient.views.uth.parts import ANTE, PROGRESSIVE
+from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.wire_types import Event
+
+SIDE_KEYS = "bvwxyzqkm"
+"""keys of the side bets in their order"""
+GUARD_SECONDS = 0.3
+UNDO_KEYS = frozenset({"u", "ctrl+z", "delete", "backspace"})
+PLACE_KEYS = frozenset({"enter", "up", "+"})
+NEXT_KEYS = frozenset({"d", "space", "enter"})
+BETTING_KEYS = UNDO_KEYS | PLACE_KEYS | {"space", "c", "d", "left", "right"}
+
+HouseOutcome = Deed | Hint | None
+"""``None``: the key means nothing here."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """One thing that a key does now; ``strong``: a decision that waits for me."""
+
+    key: str
+    words: str
+    strong: bool = False
+
+
+class HouseControls:
+    """The keys of one house table."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.preferences = preferences
+        self.chip = 0
+        """index of the chosen chip"""
+        self.spot = ANTE
+        self._game = ""
+        self._choices: Event | None = None
+        self._since = 0.0
+        self._sent = False
+        self._armed: Event | None = None
+        self._steps: list[str] = []
+        """how my bets of this round came to be, as far as it was seen: what *undo* takes back, the last first"""
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def shown(self, now: float) -> None:
+        """The table came to the front at ``now`` (seconds)."""
+        self._since = now
+
+    def hear(self, event: Event, view: HouseView) -> None:
+        """Something happened: bets can be doubled once, until that is undone."""
+        if event["type"] == "betting_opened":
+            self._steps.clear()
+        elif event["type"] == "bets_changed" and event["seat"] == view.you:
+            if event["change"] == "undone":
+                del self._steps[-1:]
+            elif event["total"]:
+                self._steps.append(str(event["change"]))
+            else:
+                self._steps.clear()
+
+    def see(self, view: HouseView, now: float) -> None:
+        """The picture changed: a new decision is guarded for a moment."""
+        if view.choices is not self._choices:
+            self._choices, self._since = view.choices, now
+            self._sent, self._armed = False, None
+        if view.game != self._game or self.spot not in self.spots(view):
+            self._game, self.spot = view.game, ANTE
+
+    def refused(self) -> None:
+        """The room refused the decision: it can be made anew."""
+        self._sent = False
+
+    def waiting(self) -> bool:
+        """Whether a decision is sent and not answered yet."""
+        return self._sent
+
+    # --- spots and chips ------------------------------------------------------------------------------------------
+
+    def spots(self, view: HouseView) -> list[str]:
+        """Return the spots on which chips are put by hand, as far as the player wants to see them."""
+        spots = [str(limit["bet"]) for limit in view.limits]
+        return spots if self.preferences.side_bets else spots[:1]
+
+    def spot_key(self, view: HouseView, spot: str) -> str:
+        """Return the key that puts a chip on ``spot``; nothing where none does."""
+        if spot in (ANTE, PROGRESSIVE):
+            return "a" if spot == ANTE else "j"
+        sides = [bet for bet in self.spots(view) if bet not in (ANTE, PROGRESSIVE)]
+        return SIDE_KEYS[sides.index(spot)] if spot in sides[: len(SIDE_KEYS)] else ""
+
+    def chip_value(self, view: HouseView) -> int:
+        """Return the value of the chosen chip."""
+        chips = view.rules["chips"]
+        return int(chips[min(self.chip, len(chips) - 1)])
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, view: HouseView, now: float) -> HouseOutcome:
+        """Return what ``key`` comes to at ``now`` (seconds)."""
+        if view.my_turn:
+            return self._decide(key, view, now)
+        if view.me is None:
+            return None
+        if view.may_bet:
+            return self._bet(key, view)
+        if view.rules["on_demand"] and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
+            return Deed("next")
+        if self._is_betting_key(key, view):
+            return Hint(f"Not now: {view.paused}" if view.paused else "No bets now")
+        return None
+
+    def put(self, spot: str, view: HouseView) -> HouseOutcome:
+        """Put the chosen chip on ``spot``; on one of a fixed amount, that."""
+        limit = view.limit(spot)
+        if limit is None or not view.may_bet:
+            return Hint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
+        self.spot = spot
+        fixed = limit["min"] == limit["max"]
+        return Deed("place", spot, limit["max"] if fixed else self.chip_value(view))
+
+    def choose_chip(self, index: int, view: HouseView) -> HouseOutcome:
+        """Choose the chip of the display with this index."""
+        chips = view.rules["chips"]
+        if index >= len(chips):
+            return Hint(f"There are chips 1 to {len(chips)}")
+        if chips[index] > view.balance:
+            return Hint(
+                f"Your balance of {full(view.balance)} does not cover the chip of {full(chips[index])}"
+            )
+        self.chip = index
+        return Hint()
+
+    def _bet(self, key: str, view: HouseView) -> HouseOutcome:
+        me = view.me
+        if key in "123456789" and len(key) == 1:
+            return self.choose_chip(int(key) - 1, view)
+        for spot in self.spots(view):
+            if key == self.spot_key(view, spot):
+                return self.put(spot, view)
+        if key in PLACE_KEYS:
+            return self.put(self.spot, view)
+        if key in ("left", "right"):
+            return self._next_spot(view, -1 if key == "left" else 1)
+        if key in UNDO_KEYS:
+            return Deed("undo")
+        if key == "space":
+            return Deed("double" if me is not None and me.total else "repeat")
+        if key == "d" and not view.crowd:
+            return Deed("deal")
+        return Deed("clear") if key == "c" else None
+
+    def _next_spot(self, view: HouseView, step: int) -> Hint:
+        spots = self.spots(view)
+        self.spot = spots[(spots.index(self.spot) + step) % len(spots)]
+        return Hint()
+
+    def _is_betting_key(self, key: str, view: HouseView) -> bool:
+        keys = {self.spot_key(view, spot) for spot in self.spots(view)}
+        return key in BETTING_KEYS or key in keys or key in tuple("123456789")
+
+    # --- decisions ------------------------------------------------------------------------------------------------
+
+    def _decide(self, key: str, view: HouseView, now: float) -> HouseOutcome:
+        option = next((option for option in view.options if key in option_keys(view, option)), None)
+        if option is None:
+            return Hint("Make your decision first") if self._is_betting_key(key, view) else None
+        if self._sent:
+            return Hint("Your decision is sent; the room has not answered yet")
+        if now - self._since < GUARD_SECONDS:
+            return Hint("Your decision has just come up: press again")
+        if self._all_in(view, option) and self._armed is not option:
+            self._armed = option
+            return Hint(f"{option['label']} {full(option['by'])} takes all your chips: press again to do it")
+        return self.decide(option)
+
+    def decide(self, option: Event) -> Deed:
+        """Send this decision."""
+        self._sent = True
+        return Deed("decide", option=option)
+
+    def _all_in(self, view: HouseView, option: Event) -> bool:
+        return self.preferences.confirm_all_in and 0 < view.balance <= option["by"]
+
+    # --- what the keys do now -------------------------------------------------------------------------------------
+
+    def buttons(self, view: HouseView) -> list[Button]:
+        """Return what the keys do at this moment."""
+        if view.my_turn:
+            return [] if self._sent else [_decision(view, option) for option in view.options]
+        if view.may_bet:
+            return self._betting_buttons(view)
+        if view.me is not None and view.rules["on_demand"] and view.phase in ("over", "cancelled"):
+            return [Button("D", "next hand", strong=True)]
+        return []
+
+    def _betting_buttons(self, view: HouseView) -> list[Button]:
+        me = view.me
+        placed = me is not None and me.total > 0
+        chip = full(self.chip_value(view))
+        buttons = [Button("Enter", f"{chip} on {view.bet_name(self.spot)}")]
+        if placed:
+            if "doubled" not in self._steps:
+                buttons.append(Button("Space", "double"))
+            buttons += [Button("U", "undo"), Button("C", "clear")]
+            if not view.crowd and me is not None and not me.ready and not view.missing:
+                buttons.append(Button("D", "deal", strong=True))
+        elif view.previous:
+            total = sum(bet["amount"] for bet in view.previous)
+            buttons.append(Button("Space", f"repeat {full(total)}"))
+        return buttons
+
+
+def option_keys(view: HouseView, option: Event) -> tuple[str, ...]:
+    """Return the keys of a decision: C, F, or the multiple of the raise, and R for the largest one."""
+    if option["choice"] != "raise":
+        return (str(option["choice"])[0],)
+    ante = view.me.on(ANTE) if view.me else 0
+    times = str(option["by"] // ante) if ante else ""
+    largest = next(one for one in view.options if one["choice"] == "raise")
+    return (times, "r") if option is largest or option == largest else (times,)
+
+
+def _decision(view: HouseView, option: Event) -> Button:
+    amount = f" {full(option['by'])}" if option["by"] else ""
+    key = option_keys(view, option)[0].upper()
+    return Button(key, f"{option['label']}{amount}", strong=True)

@@ -1,0 +1,53 @@
+"""What the other keys of a house table mean now, and the sentence while nothing else is to be said."""
+
+from __future__ import annotations
+
+from pokerclient.terminal.widgets.bars import MenuKey
+from pokerclient.views.uth.table_view import HouseView
+
+
+def menu_of(view: HouseView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
+    """Return the keys, the most useful first; ``tables`` are open. ``host``: whether we are one."""
+    me = view.me
+    keys = [MenuKey("S", "sit down")] if me is None else []
+    keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
+    if me is not None and view.rules["timing"]["hold_seat"]:
+        keys.append(MenuKey("S", "come back" if me.held else "step away"))
+    keys.append(MenuKey("L", "close" if me is None else "stay" if me.leaving else "leave"))
+    if tables > 1:
+        keys.append(MenuKey("Tab", "next table"))
+    if host:
+        keys.append(MenuKey("E", "host"))
+    return (
+        *keys,
+        MenuKey("O", "settings"),
+        MenuKey("G", "limits"),
+        MenuKey("T", "chat"),
+        MenuKey("?", "help"),
+    )
+
+
+def situation(view: HouseView) -> str:
+    """Return the sentence for the status line while nothing else is to be said."""
+    me = view.me
+    if view.closed is not None:
+        return "This table is closed: L takes it away"
+    if me is None:
+        return "You look on: S to sit down" if view.player else "You look on"
+    if me.held:
+        return "A marker holds your place: S to come back"
+    if me.leaving:
+        return "You leave when this round is over: L to stay"
+    if me.ready and view.phase == "betting":
+        return "You are ready for the cards; the others still bet"
+    return ""
+
+
+def quiet_hint(view: HouseView) -> str:
+    """Return what stands in the place of the buttons while there is nothing to press."""
+    me = view.me
+    if me is None:
+        return ""
+    if me.raised:
+        return f"You: {me.decided} {me.raised:,}"
+    return f"You: {me.decided}" if me.decided else ""

@@ -1,0 +1,161 @@
+"""The list of the hands that I played, newest first; Enter goes through one of them step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.events import Resize
+from textual.widgets import DataTable, Static
+
+from pokerclient.errors import ClientError
+from pokerclient.sdk.updates import Update
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.screens import hand_rows
+from pokerclient.terminal.screens.hand_replay import ReplayScreen
+from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.terminal.screens.save_hand import save_hand
+from pokerclient.terminal.widgets.bars import HeadLine, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.widgets.too_small import TooSmall
+
+PAGE = 20
+EMPTY = "No hand of yours is kept here yet.\n\nPlay one at a table of poker."
+
+
+class HandsScreen(RoomScreen):
+    """My hands in this room."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        on_keys("escape,h,q", "back"),
+        on_keys("m,pagedown", "more"),
+        on_keys("t", "save('text')"),
+        on_keys("p", "save('phh')"),
+    ]
+
+    def __init__(self, look: Look, folder: Path | None = None) -> None:
+        """Make the screen; files of hands go into ``folder``, by default where the program was started."""
+        super().__init__()
+        self._look = look
+        self._folder = folder or Path.cwd()
+        self._hands: list[hand_rows.Hand] = []
+        self._more = False
+        self._loading = False
+        self.head = HeadLine(look)
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.keys = KeysLine(look)
+
+    def compose(self) -> ComposeResult:
+        """Put the screen together."""
+        empty = Static(EMPTY, id="empty")
+        yield Container(self.head, self.list, empty, self.status, self.keys, classes="whole")
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Show the newest hands."""
+        self.list.focus()
+        self.action_more()
+
+    def on_resize(self, event: Resize) -> None:
+        """Share the room out anew."""
+        self.set_class(TooSmall.too_small(event.size), "too-small")
+        self._fill()
+
+    def on_screen_resume(self) -> None:
+        """Take the keys again."""
+        self.list.focus()
+        self.heard(None)
+
+    def heard(self, update: Update | None) -> None:
+        """Say what is going on."""
+        hub = self.shell.hub
+        self.status.keep(hub.line_text(), "", hub.clock())
+
+    # --- the list -------------------------------------------------------------------------------------------------
+
+    def action_more(self) -> None:
+        """Load the next page."""
+        if not self._loading and (self._more or not self._hands):
+            self._loading = True
+            self.run_worker(self._load())
+
+    async def _load(self) -> None:
+        before = self._hands[-1]["number"] if self._hands else 0
+        try:
+            page = await self.shell.hub.client.hands(before, PAGE)
+        except ClientError as error:
+            self.say(str(error), "error")
+            return
+        finally:
+            self._loading = False
+        self._hands += page["hands"]
+        self._more = page["more"]
+        self.set_class(not self._hands, "no-hands")
+        self._fill()
+
+    def _fill(self) -> None:
+        if not self.list.is_attached:
+            return
+        width, place = self.size.width, self.list.cursor_row
+        names = hand_rows.columns(width)
+        four_colours = self.shell.hub.preferences.four_colours
+        self.list.clear(columns=True)
+        for name in names:
+            self.list.add_column(Text(name, justify="right" if name in hand_rows.NUMBERS else "left"))
+        for hand in self._hands:
+            self.list.add_row(*hand_rows.cells(hand, names, width, self._look, four_colours=four_colours))
+        if self._hands:
+            self.list.move_cursor(row=min(place, len(self._hands) - 1))
+        self._tell()
+
+    def _tell(self) -> None:
+        number = len(self._hands)
+        shown = f"{number} hand{'' if number == 1 else 's'}" + (" and more" if self._more else "")
+        self.head.show("My hands", shown if number else "")
+        keys = [MenuKey("Enter", "replay"), MenuKey("T", "save as text"), MenuKey("P", "save as PHH")]
+        more = [MenuKey("M", "more")] if self._more else []
+        self.keys.show((*(keys if number else ()), *more, MenuKey("Esc", "back")))
+
+    @property
+    def chosen(self) -> hand_rows.Hand | None:
+        """The hand under the cursor."""
+        row = self.list.cursor_row
+        return self._hands[row] if 0 <= row < len(self._hands) else None
+
+    # --- one hand -------------------------------------------------------------------------------------------------
+
+    def on_key_pressed(self, event: KeyPressed) -> None:
+        """A label was clicked."""
+        if event.key == "enter":
+            self._open()
+        else:
+            self.shell.simulate_key(event.key)
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        """Enter on a hand: go through it."""
+        self._open()
+
+    def _open(self) -> None:
+        if self.chosen is not None:
+            self.run_worker(self._replay(self.chosen))
+
+    async def _replay(self, hand: hand_rows.Hand) -> None:
+        try:
+            record = await self.shell.hub.client.hand(hand["number"])
+        except ClientError as error:
+            self.say(str(error), "error")
+        else:
+            self.app.push_screen(ReplayScreen(self._look, hand, record, self._folder))
+
+    def action_save(self, form: str) -> None:
+        """Write the hand under the cursor into a file."""
+        if self.chosen is not None:
+            self.run_worker(save_hand(self, self.chosen["number"], form, self._folder))
+
+    def action_back(self) -> None:
+        """Back to where I came from."""
+        self.app.pop_screen()

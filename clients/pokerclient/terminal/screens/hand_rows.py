@@ -1,0 +1,93 @@
+"""The list of my hands as rows of text: pure functions of what the room tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from rich.text import Text
+
+from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import clean, clip
+from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.palette import palette_of
+from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURES
+
+Hand = dict[str, Any]
+NUMBERS = frozenset({"Pot", "Result", "Stack"})
+"""columns that stand to the right"""
+
+
+def columns(width: int) -> tuple[str, ...]:
+    """Return the columns for a list of ``width`` cells."""
+    if width >= 100:
+        return ("When", "Table", "Game", "Cards", "Board", "Pot", "Result", "Stack")
+    if width >= 76:
+        return ("When", "Table", "Cards", "Board", "Pot", "Result")
+    return ("When", "Cards", "Board", "Result")
+
+
+def cells(hand: Hand, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:
+    """Return one hand as texts, one for each column of ``names``; ``width`` is that of the whole list."""
+    cards = partial(cards_text, look=look, four_colours=four_colours)
+    long = width >= 100
+    every: dict[str, Callable[[], Text]] = {
+        "When": lambda: Text(when(hand["ended"])),
+        "Table": lambda: Text(place(hand, 28 if long else 16)),
+        "Game": lambda: Text(game(hand)),
+        "Cards": lambda: cards(hand["cards"]),
+        "Board": lambda: cards(hand["board"]),
+        "Pot": lambda: Text(short(hand["pot"], 7), justify="right"),
+        "Result": lambda: Text(result(hand), justify="right"),
+        "Stack": lambda: Text(short(hand["stack"], 9), justify="right"),
+    }
+    return [every[name]() for name in names]
+
+
+def when(at: int) -> str:
+    """Return when a hand ended, in ms since 1970, as it is here."""
+    return f"{datetime.fromtimestamp(at // 1000):%m-%d %H:%M}"  # the player's own clock
+
+
+def place(hand: Hand, width: int) -> str:
+    """Return the table and the number of the hand there: ``Friday #12``."""
+    number = f" #{hand['hand']}"
+    return clip(clean(hand["table_name"]), max(4, width - len(number)), "..") + number
+
+
+def game(hand: Hand) -> str:
+    """Return what was played: ``NL Hold'em 1/2``."""
+    kind = f"{SHORT_STRUCTURES[hand['structure']]} {SHORT_GAMES[hand['game']]}"
+    return f"{kind} {short(hand['small_blind'], 5)}/{short(hand['big_blind'], 5)}"
+
+
+def result(hand: Hand) -> str:
+    """Return what it made: ``+120``."""
+    return "void" if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
+
+
+def title(hand: Hand) -> str:
+    """Return a hand in one line, for its replay."""
+    name = clean(hand["table_name"])
+    return f"Hand {hand['hand']} at {name}, {game(hand)}, {when(hand['ended'])}"
+
+
+def outcome(hand: Hand) -> str:
+    """Return what the hand made, in words."""
+    if hand["voided"]:
+        return "does not count"
+    net = hand["net"]
+    return f"won {full(net)}" if net > 0 else f"lost {full(-net)}" if net < 0 else "neither won nor lost"
+
+
+def cards_text(names: list[str], look: Look, *, four_colours: bool) -> Text:
+    """Return cards side by side in their colours."""
+    suits = palette_of(look, four_colours=four_colours).suits
+    text = Text()
+    for number, card in enumerate(names):
+        text.append(" " if number else "")
+        text.append(narrow_text(card, look), suits[card[1]])
+    return text

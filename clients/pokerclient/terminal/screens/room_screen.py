@@ -1,0 +1,51 @@
+"""What the screens ask of the app that holds them; kept apart so that screens and app do not import each other."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, cast
+
+from textual.screen import Screen
+
+from pokerclient.sdk.updates import Update
+from pokerclient.terminal.widgets.status_line import StatusLine, Tone
+
+if TYPE_CHECKING:
+    from pokerclient.terminal.app import PokerApp
+
+
+class RoomScreen(Screen[None]):
+    """A screen inside the room: lobby or table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.status = StatusLine()
+
+    @property
+    def shell(self) -> PokerApp:
+        """The app."""
+        return cast("PokerApp", self.app)
+
+    def heard(self, update: Update | None) -> None:
+        """Something changed; ``None``: time has passed."""
+
+    def tick(self) -> None:
+        """Draw what moves by itself."""
+        self.status.tick(self.shell.hub.clock())
+
+    def on_screen_suspend(self) -> None:
+        """Another screen comes to the front: an error is not there any more when this one comes back."""
+        self.calm()
+
+    def calm(self) -> None:
+        """Something went well, or the player has gone on: an error need not stand on the status line any more."""
+        self.status.calm(self.shell.hub.clock())
+
+    def say(self, text: str, tone: Tone = "hint") -> None:
+        """Speak to the player on the status line."""
+        if text:
+            self.status.say(text, self.shell.hub.clock(), tone)
+
+    def give(self, command: Awaitable[Any], done: str = "") -> None:
+        """Carry a command out; say ``done`` then, or why the room refused it."""
+        self.shell.errands.give(command, done)

@@ -1,0 +1,205 @@
+"""My history at house tables: sums by day, and behind each day its rounds, newest first; each with its bets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Label, Static
+
+from pokerclient.errors import ClientError
+from pokerclient.sdk.client import Client
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.palette import palette_of
+from pokerclient.terminal.keys import on_keys
+
+DAYS = ("Date (GMT)", "Game", "Rounds", "Bets", "Payouts", "Result")
+ROUNDS = ("Game number (GMT)", "Table", "Bets", "Paid", "Result")
+PAGE = 20
+
+
+class HistoryWindow(ModalScreen[None]):
+    """The window; Enter goes from a day to its rounds, Esc back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        on_keys("escape", "back"),
+        on_keys("h", "back"),
+        on_keys("m,pagedown", "more"),
+        on_keys("a", "all_rounds"),
+    ]
+
+    def __init__(self, client: Client, look: Look) -> None:
+        super().__init__()
+        self._client = client
+        self._look = look
+        self._days: list[dict[str, Any]] = []
+        self._rounds: list[dict[str, Any]] = []
+        self._more = False
+        self._of: tuple[str, str] | None = None
+        """date and rule set of the rounds shown; ``None``: the days are shown"""
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.detail = Static("", id="detail", markup=False)
+        self.hint = Label("", classes="hint", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """Put the window together."""
+        box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
+        box.border_title = "History"
+        yield box
+
+    def on_mount(self) -> None:
+        """Show the newest days."""
+        self.list.focus()
+        self.run_worker(self._load_days())
+
+    # --- loading --------------------------------------------------------------------------------------------------
+
+    async def _load_days(self) -> None:
+        await self._load(self._next_days)
+
+    async def _load(self, page: Any) -> None:
+        try:
+            await page()
+        except ClientError as error:
+            self.hint.update(str(error))
+            return
+        self._show()
+
+    async def _next_days(self) -> None:
+        before = self._days[-1]["date"] if self._days else ""
+        answer = await self._client.days(before, PAGE)
+        self._days += answer["days"]
+        self._more = answer["more"]
+
+    async def _next_rounds(self) -> None:
+        date, rules = self._of or ("", "")
+        before = self._rounds[-1]["number"] if self._rounds else 0
+        answer = await self._client.rounds(before, PAGE, date, rules)
+        self._rounds += answer["rounds"]
+        self._more = answer["more"]
+
+    def action_more(self) -> None:
+        """Load the next page."""
+        if self._more:
+            self.run_worker(self._load(self._next_days if self._of is None else self._next_rounds))
+
+    def action_all_rounds(self) -> None:
+        """Show the rounds of all days."""
+        self._open_rounds("", "")
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        """Enter on a day: its rounds."""
+        if self._of is None and event.cursor_row < len(self._days):
+            day = self._days[event.cursor_row]
+            self._open_rounds(day["date"], day["rules"])
+
+    def _open_rounds(self, date: str, rules: str) -> None:
+        self._of, self._rounds = (date, rules), []
+        self.run_worker(self._load(self._next_rounds))
+
+    def action_back(self) -> None:
+        """Back to the days, or to the table."""
+        if self._of is None:
+            self.dismiss(None)
+        else:
+            self._of = None
+            self._more = False
+            self._show()
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        rows = [day_row(day) for day in self._days] if self._of is None else [*map(round_row, self._rounds)]
+        place = self.list.cursor_row
+        self.list.clear(columns=True)
+        self.list.add_columns(*(DAYS if self._of is None else ROUNDS))
+        for row in rows:
+            self.list.add_row(
+                *[Text(cell, justify="right" if number > 1 else "left") for number, cell in enumerate(row)]
+            )
+        if rows:
+            self.list.move_cursor(row=min(place, len(rows) - 1))
+        empty = "Nothing yet: your rounds will stand here.   " if not rows else ""
+        more = "M more   " if self._more else ""
+        deeds = "Enter rounds of the day   A all rounds   " if self._of is None else ""
+        self.hint.update(f"{empty}{deeds}{more}Esc back")
+        self._detail(self.list.cursor_row)
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """Show the round under the cursor in full."""
+        self._detail(event.cursor_row)
+
+    def _detail(self, row: int) -> None:
+        if self._of is None or not 0 <= row < len(self._rounds):
+            self.detail.update("")
+        else:
+            played = self._rounds[row]
+            self.detail.update(round_text(played, self._look, self._names(played["rules"])))
+
+    def _names(self, rules: str) -> Callable[[str], str]:
+        """Return what names bets as the tables of this rule set do, where one is open here."""
+        for view in self._client.houses.values():
+            if view.rules["name"] == rules:
+                return view.bet_name
+        return lambda bet: bet.replace("_", " ")
+
+
+def day_row(day: dict[str, Any]) -> tuple[str, ...]:
+    """Return a day's sums as cells."""
+    sums = (f"{day['games']:,}", f"{day['bets']:,}", f"{day['payouts']:,}", f"{day['net']:+,}")
+    return (day["date"], day["rules"], *sums)
+
+
+def round_row(played: dict[str, Any]) -> tuple[str, ...]:
+    """Return a round as cells."""
+    result = "cancelled" if played["cancelled"] else f"{played['net']:+,}"
+    return (played["game"], played["table_name"], f"{played['staked']:,}", f"{played['paid']:,}", result)
+
+
+def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str]) -> Text:
+    """Return a round in full: cards, decisions, each bet and its result."""
+    text = Text()
+    qualified = "" if played["qualified"] or not played["dealer"] else ", does not qualify"
+    for label, cards, hand in (
+        ("You", played["cards"], played["hand"]),
+        ("Dealer", played["dealer"], f"{played['dealer_hand']}{qualified}"),
+        ("Board", played["board"], ""),
+    ):
+        if cards:
+            text.append(f"{label:<8}")
+            _append_cards(text, cards, look)
+            text.append(f"  {hand}\n")
+    decisions = [
+        f"{one['label']}{' ' + format(one['by'], ',') if one['by'] else ''}" for one in played["decisions"]
+    ]
+    if decisions:
+        text.append(f"{'Decided':<8}{', '.join(decisions)}\n")
+    bets = [f"{bet_name(one['bet'])} {one['amount']:,} {_result(one)}" for one in played["results"]]
+    if bets:
+        text.append(f"{'Bets':<8}{', '.join(bets)}\n")
+    if played["cancelled"]:
+        text.append(f"Cancelled: {played['cancelled']}; {played['staked']:,} went back\n")
+    for fault in played["faults"]:
+        text.append(f"Paused: {fault}\n")
+    text.rstrip()
+    return text
+
+
+def _result(one: dict[str, Any]) -> str:
+    if one["outcome"] == "push":
+        return "push"
+    hand = f" ({one['hand'].replace('_', ' ')})" if one["hand"] else ""
+    return f"{'won' if one['outcome'] == 'win' else 'lost'} {abs(one['net']):,}{hand}"
+
+
+def _append_cards(text: Text, cards: list[str], look: Look) -> None:
+    suits = palette_of(look).suits
+    for number, card in enumerate(cards):
+        text.append(" " if number else "")
+        text.append(narrow_text(card, look), suits[card[1]])

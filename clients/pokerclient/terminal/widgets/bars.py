@@ -1,0 +1,262 @@
+"""The bars of one or two lines: open tables, my hand with the clock, actions and sizes, and what the other keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from textual.events import Click
+from textual.message import Message
+
+from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import Box, Canvas, clip
+from pokerclient.terminal.drawing.clock import ClockFace, bar
+from pokerclient.terminal.model.action_buttons import PLACES, Button
+from pokerclient.terminal.model.bet_sizing import Sizing
+from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+
+WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
+"""the width of each place of the action bar, in hundredths"""
+MAX_BAR = 110
+"""no bar spreads its buttons wider than this"""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One open table in the bar at the top."""
+
+    table: int
+    name: str
+    current: bool
+    my_turn: bool
+
+
+@dataclass(frozen=True)
+class MenuKey:
+    """One of the keys that are not actions of the hand."""
+
+    key: str
+    words: str
+
+
+class KeyPressed(Message):
+    """A label of a bar was clicked: as if its key had been pressed."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
+
+class _ClickableBar(PaintedWidget):
+    """A bar that remembers which cells stand for which key."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._spots: list[tuple[Box, str]] = []
+
+    def on_click(self, event: Click) -> None:
+        """Press the key of the label that was clicked."""
+        for box, key in self._spots:
+            if box.contains(event.x, event.y):
+                self.post_message(KeyPressed(key))
+                return
+
+    def _label(
+        self, canvas: Canvas, x: int, y: int, key: str, words: str, *, style: Style | None = None
+    ) -> int:
+        """Write ``key words``, the key lit up, and remember the place; return the column after it."""
+        end = canvas.put(x, y, key, self.palette.key if style is None else style)
+        end = canvas.put(end, y, f" {words}", self.palette.button if style is None else style)
+        self._spots.append((Box(x, y, end - x, 1), _key_name(key)))
+        return end
+
+    def _paint_menu(self, canvas: Canvas, y: int, menu: Sequence[MenuKey]) -> None:
+        """Write the keys of ``menu`` side by side, as many as there is room for."""
+        x = 1
+        for entry in menu:
+            if x + len(entry.key) + 1 + len(entry.words) > canvas.width:
+                break
+            x = self._label(canvas, x, y, entry.key, entry.words) + 2
+
+
+class HeadLine(PaintedWidget):
+    """A line with one text at the left and one at the right."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._texts = ("", "")
+
+    def show(self, left: str, right: str) -> None:
+        """Show these texts."""
+        if (left, right) != self._texts:
+            self._texts = (left, right)
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the line."""
+        canvas = Canvas(width, height, self.palette.bar)
+        left, right = self._texts
+        start = canvas.put_right(width - 1, 0, right, self.palette.stack)
+        canvas.put(1, 0, clip(left, start - 3), self.palette.name)
+        return canvas
+
+
+class KeysLine(_ClickableBar):
+    """One line of keys."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._menu: Sequence[MenuKey] = ()
+
+    def show(self, menu: Sequence[MenuKey]) -> None:
+        """Show these keys."""
+        if menu != self._menu:
+            self._menu = menu
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the line."""
+        canvas = Canvas(width, height, self.palette.bar)
+        self._spots = []
+        self._paint_menu(canvas, 0, self._menu)
+        return canvas
+
+
+class TabsBar(_ClickableBar):
+    """The open tables, and at the right the chips in the wallet. A table where it is my turn says so."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._tabs: Sequence[Tab] = ()
+        self._what = ""
+        self._right = ""
+
+    def show(self, tabs: Sequence[Tab], what: str, right: str) -> None:
+        """Show these tables, ``what`` is played in front, where there is room for it, and ``right`` at the right."""
+        if (tabs, what, right) != (self._tabs, self._what, self._right):
+            self._tabs, self._what, self._right = tabs, what, right
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the bar."""
+        canvas = Canvas(width, height, self.palette.bar)
+        self._spots = []
+        start = canvas.put_right(width - 1, 0, self._right, self.palette.stack)
+        room = max(6, (start - 1) // max(1, len(self._tabs)) - 5)
+        x = 1
+        for tab in self._tabs:
+            mark = ("▶" if self.look.unicode else ">") if tab.my_turn and not tab.current else " "
+            text = f"{mark}{clip(tab.name, room)} "
+            style = self.palette.tab_current if tab.current else self.palette.tab
+            if mark.strip():
+                style = self.palette.button_strong
+            end = canvas.put(x, 0, text, style)
+            self._spots.append((Box(x, 0, end - x, 1), f"table-{tab.table}"))
+            x = end + 1
+        if x + len(self._what) + 2 < start:
+            canvas.put(x + 1, 0, self._what, self.palette.dim)
+        return canvas
+
+
+class HandLine(PaintedWidget):
+    """What I hold, by name, and the clock as text and bar."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._hand = ""
+        self._face: ClockFace | None = None
+
+    def show(self, hand: str, face: ClockFace | None) -> None:
+        """Show this text and this clock."""
+        if (hand, face) != (self._hand, self._face):
+            self._hand, self._face = hand, face
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the line."""
+        canvas = Canvas(width, height, self.palette.ground)
+        end = canvas.put(1, 0, clip(self._hand, width // 2), self.palette.me)
+        face = self._face
+        if face is None:
+            return canvas
+        style = self.palette.clock_urgent if face.urgent else self.palette.clock
+        room = width - end - len(face.text) - min(len(face.who), 20) - 7
+        size = max(0, min(30, room))
+        x = canvas.put_right(width - 1, 0, f"{bar(face.left, size, self.look)} {face.text}", style)
+        who = clip(face.who, x - end - 3)
+        canvas.put_right(x - 1, 0, who, self.palette.button_strong if face.mine else self.palette.message)
+        return canvas
+
+
+class ActionBar(_ClickableBar):
+    """Two lines: my actions in fixed places, or the size that I am choosing; below, the other keys or usual sizes."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._buttons: Sequence[Button] = ()
+        self._sizing: Sizing | None = None
+        self._menu: Sequence[MenuKey] = ()
+
+    def show(self, buttons: Sequence[Button], sizing: Sizing | None, menu: Sequence[MenuKey]) -> None:
+        """Show these actions or this size, and these other keys."""
+        if (buttons, sizing, menu) != (self._buttons, self._sizing, self._menu):
+            self._buttons, self._sizing, self._menu = buttons, sizing, menu
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the bar."""
+        canvas = Canvas(width, height, self.palette.bar)
+        self._spots = []
+        if self._sizing is not None:
+            self._paint_size(canvas, self._sizing)
+            self._paint_presets(canvas, self._sizing)
+        else:
+            self._paint_buttons(canvas)
+            self._paint_menu(canvas, 1, self._menu)
+        return canvas
+
+    def _paint_buttons(self, canvas: Canvas) -> None:
+        whole = min(canvas.width - 2, MAX_BAR)
+        places: dict[str, int] = {}
+        x = 1
+        for place in PLACES:
+            places[place] = x
+            x += whole * WIDTHS[place] // 100
+        starts = sorted(places[button.place] for button in self._buttons)
+        for button in self._buttons:
+            start = places[button.place]
+            room = min([other for other in starts if other > start], default=whole + 1) - start - 1
+            text = button.fitted(room)
+            key, _, words = text.partition(" ")
+            self._label(
+                canvas, start, 0, key, words, style=self.palette.button_strong if button.strong else None
+            )
+
+    def _paint_size(self, canvas: Canvas, sizing: Sizing) -> None:
+        arrows = "←→" if self.look.unicode else "[ ]"
+        style = self.palette.warning if sizing.problem else self.palette.button_strong
+        x = canvas.put(1, 0, f" {sizing.label} ", style) + 1
+        if sizing.problem:
+            x = canvas.put(x, 0, sizing.problem, self.palette.warning) + 2
+        x = self._label(canvas, x, 0, "Enter", "do it") + 2
+        x = self._label(canvas, x, 0, "Esc", "back") + 2
+        more = f"{arrows} {short(sizing.step, 6)}, digits"
+        if x + len(more) < canvas.width:
+            canvas.put(x, 0, more, self.palette.dim)
+
+    def _paint_presets(self, canvas: Canvas, sizing: Sizing) -> None:
+        presets = sizing.presets
+        texts = [f"{preset.label} {full(preset.to)}" for preset in presets]
+        if sum(len(text) + 4 for text in texts) > canvas.width:
+            texts = [f"{preset.label} {short(preset.to, 4)}" for preset in presets]
+        x = 1
+        for preset, text in zip(presets, texts, strict=True):
+            style = self.palette.button_strong if preset.to == sizing.to else None
+            x = self._label(canvas, x, 1, preset.key.upper(), text, style=style) + 2
+
+
+def _key_name(key: str) -> str:
+    """The key as :meth:`Controls.press` and the screens know it."""
+    return {"Enter": "enter", "Esc": "escape", "Tab": "tab"}.get(key, key.lower())

@@ -1,0 +1,80 @@
+"""The log of a table or the chat of the lobby: what happened, in sentences, the newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+from textual.events import Resize
+from textual.widgets import RichLog
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import clean
+from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.palette import palette_of
+from pokerclient.terminal.model.open_table import CARD, LINES_KEPT, LogLine
+
+
+class LogPane(RichLog):
+    """Shows lines, wrapped to its width, and follows the newest unless the player has scrolled up."""
+
+    can_focus = False
+
+    def __init__(self, look: Look, id: str | None = None) -> None:
+        super().__init__(
+            wrap=True, markup=False, highlight=False, min_width=10, max_lines=LINES_KEPT * 2, id=id
+        )
+        self.look = look
+        self._palette = palette_of(look)
+        self._source: object = None
+        self._shown = 0
+        self._kept: Sequence[LogLine] = ()
+        self._four_colours = True
+
+    def follow(
+        self, source: object, lines: Sequence[LogLine], told: int, *, four_colours: bool = True
+    ) -> None:
+        """Show ``lines``, of which there have been ``told`` in all; only the new ones when ``source`` is as before."""
+        if source is not self._source or four_colours != self._four_colours:
+            self._source, self._shown = source, 0
+            self._four_colours = four_colours
+            self._palette = palette_of(self.look, four_colours=four_colours)
+            self.clear()
+        self._kept = lines
+        new = min(told - self._shown, len(lines))
+        for line in list(lines)[len(lines) - new :]:
+            self.write(self.painted(line))
+        self._shown = told
+
+    def on_resize(self, event: Resize) -> None:
+        """Wrap everything anew."""
+        if self._kept:
+            self.clear()
+            for line in self._kept:
+                self.write(self.painted(line))
+
+    def painted(self, line: LogLine) -> Text:
+        """Return a line with its colours and its cards as this terminal shows them."""
+        styles: dict[str, Style] = {
+            "hand": self._palette.dim,
+            "mine": self._palette.me,
+            "win": self._palette.win,
+            "chat": self._palette.pot,
+            "note": self._palette.warning,
+        }
+        text = Text(style=styles.get(line.kind, Style()))
+        end = 0
+        for card in CARD.finditer(line.text):
+            text.append(clean(line.text[end : card.start()]))
+            self._append_card(text, card[1])
+            end = card.end()
+        text.append(clean(line.text[end:]))
+        return text
+
+    def _append_card(self, text: Text, name: str) -> None:
+        style = self._palette.suits.get(name[1])
+        if style is None:
+            text.append(clean(name))
+        else:
+            text.append(narrow_text(name, self.look), style)

@@ -1,0 +1,58 @@
+"""The line that speaks to the player: hints, refusals, and the state of the line to the room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual.widgets import Static
+
+from pokerclient.terminal.drawing.canvas import clean
+
+Tone = Literal["hint", "warning", "error"]
+KEPT_SECONDS = 6.0
+"""how long a sentence stays, when nothing takes it away"""
+
+
+class StatusLine(Static):
+    """One line of text; a lasting sentence (the lost line) stands above a passing one."""
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False)
+        self._passing: tuple[str, Tone] = ("", "hint")
+        self._until = 0.0
+        self._lasting = ""
+        self._usual = ""
+
+    def say(self, text: str, now: float, tone: Tone = "hint") -> None:
+        """Show a sentence for some seconds."""
+        self._passing, self._until = (clean(text), tone), now + KEPT_SECONDS
+        self._show(now)
+
+    def calm(self, now: float) -> None:
+        """Something went well, or the player has gone on: take an error away; other sentences stay."""
+        if self._passing[1] == "error":
+            self._until = now
+            self._show(now)
+
+    def tick(self, now: float) -> None:
+        """Time has passed: take a sentence away whose time is over."""
+        self._show(now)
+
+    def keep(self, lasting: str, usual: str, now: float) -> None:
+        """Show ``lasting`` until it is empty; ``usual`` where nothing else is to be said."""
+        self._lasting, self._usual = clean(lasting), clean(usual)
+        self._show(now)
+
+    @property
+    def text(self) -> str:
+        """What stands there now."""
+        return str(self.content)
+
+    def _show(self, now: float) -> None:
+        text, tone = self._passing if now < self._until else (self._usual, "hint")
+        if self._lasting:
+            text, tone = self._lasting, "warning"
+        if text != self.text:
+            self.update(text)
+        self.set_class(tone == "warning", "warning")
+        self.set_class(tone == "error", "error")

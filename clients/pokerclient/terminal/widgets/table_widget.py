@@ -1,0 +1,69 @@
+"""The widget of the table: draws the current view and tells which seat was clicked."""
+
+from __future__ import annotations
+
+from textual.events import Click
+from textual.message import Message
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import Canvas
+from pokerclient.terminal.drawing.layout import Layout
+from pokerclient.terminal.drawing.table import draw_table
+from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+from pokerclient.views.table_view import TableView
+
+
+class FeltView(PaintedWidget):
+    """The seats around the table, pots and board."""
+
+    class SeatClicked(Message):
+        """A seat was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._view: TableView | None = None
+        self._marked: frozenset[int] = frozenset()
+        self._marking = False
+        self._flash = False
+        self._four_colours = True
+        self._places: Layout | None = None
+
+    def show(
+        self,
+        view: TableView,
+        marked: frozenset[int] = frozenset(),
+        *,
+        marking: bool = False,
+        flash: bool = False,
+        four_colours: bool = True,
+    ) -> None:
+        """Draw ``view``; ``marked`` and ``marking`` are my discards, ``flash`` lights the winners up."""
+        self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
+        self._four_colours = four_colours
+        self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the picture of the table."""
+        if self._view is None or width < 1 or height < 1:
+            return Canvas(width, height, self.palette.ground)
+        canvas, self._places = draw_table(
+            self._view,
+            width,
+            height,
+            self.look,
+            self._marked,
+            marking=self._marking,
+            flash=self._flash,
+            four_colours=self._four_colours,
+        )
+        return canvas
+
+    def on_click(self, event: Click) -> None:
+        """Tell which seat was clicked."""
+        seat = self._places.seat_at(event.x, event.y) if self._places else None
+        if seat is not None:
+            self.post_message(self.SeatClicked(seat))

@@ -1,0 +1,146 @@
+"""The line of the traffic light: what may be done now, how long still, and which game this is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.style import Style
+
+from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import Canvas, clip
+from pokerclient.terminal.drawing.clock import bar
+from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+from pokerclient.views.uth.parts import PhaseClock
+from pokerclient.views.uth.table_view import HouseView
+
+Colour = Literal["green", "yellow", "red"]
+URGENT_MS = 5_000
+COLOURS: dict[Colour, Style] = {
+    "green": Style.parse("bold #08170f on #6fd08c"),
+    "yellow": Style.parse("bold #10161a on #f2c14e"),
+    "red": Style.parse("bold #ffffff on #b3363a"),
+}
+MOMENTS = ("preflop", "flop", "river")
+
+
+@dataclass(frozen=True)
+class LightFace:
+    """What the line shows: the light in colour and word, what it means, and the time that is left."""
+
+    colour: Colour
+    light: str
+    text: str
+    seconds: str = ""
+    left: float = 0.0
+    urgent: bool = False
+    strong: bool = False
+    """something waits for me, or has just happened to me"""
+
+
+def light_face(view: HouseView, now: float) -> LightFace:
+    """Return what the light says at ``now`` (seconds)."""
+    if view.closed is not None:
+        return LightFace("red", "CLOSED", view.closed)
+    if view.paused:
+        return LightFace("yellow", "PAUSED", view.paused, strong=True)
+    if view.bank_short:
+        return LightFace("red", "RED", view.bank_short)
+    if view.phase == "betting":
+        return _betting(view, now)
+    if view.phase in MOMENTS:
+        return _deciding(view, now)
+    return _quiet(view)
+
+
+def _betting(view: HouseView, now: float) -> LightFace:
+    colour: Colour = "yellow" if view.light == "yellow" else "green"
+    text = "Betting is nearly over" if colour == "yellow" else "Place your bets"
+    if view.missing:
+        text = f"{full(view.missing)} more on {view.bet_name('ante')} for the minimum"
+        return _timed(view.clock, now, colour, text, strong=True)
+    if view.clock is None and view.me is not None:
+        text += (
+            ", take your time" if not view.rules["timing"]["betting"] else ": the first bet starts the clock"
+        )
+    return _timed(view.clock, now, colour, text)
+
+
+def _deciding(view: HouseView, now: float) -> LightFace:
+    if view.choices is not None:
+        return _timed(view.clock, now, "red", "MAKE YOUR DECISION", strong=True)
+    me = view.me
+    if view.auto:
+        return LightFace("red", "RED", view.auto, strong=True)
+    mine = f"You: {me.decided}" if me is not None and me.decided else "No more bets"
+    if view.waiting > 0:
+        count = f"{view.waiting} still decide{'s' if view.waiting == 1 else ''}"
+        mine += "; the others still decide" if view.crowd else f"; {count}"
+        return _timed(view.clock, now, "red", mine)
+    return LightFace("red", "RED", mine)
+
+
+def _quiet(view: HouseView) -> LightFace:
+    settled = view.me.settled if view.me else None
+    if view.phase == "over":
+        return LightFace(
+            "red", "RED", result_text(settled["net"]) if settled else "Round over", strong=bool(settled)
+        )
+    if view.phase == "cancelled":
+        return LightFace("red", "RED", f"Round cancelled, all bets go back: {view.cancelled}", strong=True)
+    if view.auto and view.phase == "showdown":
+        return LightFace("red", "RED", view.auto, strong=True)
+    texts = {"closed": "No more bets", "showdown": "The dealer turns over his cards"}
+    return LightFace("red", "RED", texts.get(view.phase, "No round runs"))
+
+
+def result_text(net: int) -> str:
+    """Return what a round made for me: ``You win 35``."""
+    return f"You win {full(net)}" if net > 0 else f"You lose {full(-net)}" if net < 0 else "You break even"
+
+
+def _timed(
+    clock: PhaseClock | None, now: float, colour: Colour, text: str, *, strong: bool = False
+) -> LightFace:
+    if clock is None:
+        return LightFace(colour, colour.upper(), text, strong=strong)
+    left = clock.left(now)
+    seconds = f"{-(-left // 1000)} s"
+    share = min(1.0, left / clock.whole) if clock.whole else 1.0
+    return LightFace(colour, colour.upper(), text, seconds, share, left < URGENT_MS, strong)
+
+
+class LightLine(PaintedWidget):
+    """The line itself."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._face = LightFace("red", "RED", "")
+        self._game = ""
+
+    def show(self, face: LightFace, game: str) -> None:
+        """Show this, and the number of the game at the right."""
+        if (face, game) != (self._face, self._game):
+            self._face, self._game = face, game
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the line."""
+        canvas = Canvas(width, height, self.palette.ground)
+        face = self._face
+        sign = "●" if self.look.unicode else "(*)"
+        style = COLOURS[face.colour] if self.look.colour else self.palette.button_strong
+        x = canvas.put(1, 0, f" {sign} {face.light} ", style) + 1
+        right = width - 1
+        game = self._game if width >= 96 else self._game[11:]
+        if game and width - x > 50:
+            right = canvas.put_right(right, 0, f"Game {game}", self.palette.dim) - 2
+        if face.seconds:
+            size = max(0, min(20, right - x - len(face.text) - len(face.seconds) - 7))
+            clock = self.palette.clock_urgent if face.urgent else self.palette.clock
+            text = f"{bar(face.left, size, self.look)} {face.seconds}"
+            right = canvas.put_right(right, 0, text, clock) - 2
+        words = self.palette.button_strong if face.strong else self.palette.message
+        canvas.put(x, 0, clip(f" {face.text} " if face.strong else face.text, right - x), words)
+        return canvas

@@ -1,0 +1,63 @@
+"""The widget of a house table: draws the current view and tells which spot or chip was clicked."""
+
+from __future__ import annotations
+
+from textual.events import Click
+from textual.message import Message
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import Canvas
+from pokerclient.terminal.drawing.uth import draw_house
+from pokerclient.terminal.drawing.uth.scene import Places
+from pokerclient.terminal.model.uth_open_table import HouseDesk
+from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+
+
+class HouseFelt(PaintedWidget):
+    """Cards, bet spots and chips."""
+
+    class SpotClicked(Message):
+        """A bet spot was clicked."""
+
+        def __init__(self, spot: str) -> None:
+            super().__init__()
+            self.spot = spot
+
+    class ChipClicked(Message):
+        """A chip of the display was clicked."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._desk: HouseDesk | None = None
+        self._blink = False
+        self._places = Places()
+
+    def show(self, desk: HouseDesk, *, blink: bool = False) -> None:
+        """Draw this table; ``blink`` lights up the spots that wait for a bet."""
+        self._desk, self._blink = desk, blink
+        self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the picture."""
+        if self._desk is None or width < 1 or height < 1:
+            return Canvas(width, height, self.palette.ground)
+        desk = self._desk
+        canvas, _, self._places = draw_house(
+            desk.view, desk.controls, width, height, self.look, blink=self._blink
+        )
+        return canvas
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was clicked."""
+        for box, spot in self._places.spots:
+            if box.contains(event.x, event.y):
+                self.post_message(self.SpotClicked(spot))
+                return
+        for box, index in self._places.chips:
+            if box.contains(event.x, event.y):
+                self.post_message(self.ChipClicked(index))
+                return

@@ -1,0 +1,84 @@
+"""Who sits, is away, wants to leave or to straddle, mucks, or runs out of time, and what he owes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.text.speech import Speech
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event
+
+
+def _sat(words: Speech, event: Event, view: TableView) -> str:
+    key = "sat_bot" if event["bot"] else "sat"
+    return words.phrase(key, player=event["player"], seat=event["seat"], stack=event["stack"])
+
+
+def _stood_up(words: Speech, event: Event, view: TableView) -> str:
+    values = {key: event[key] for key in ("player", "seat", "stack")}
+    if event["reason"] == "left":
+        return words.phrase("stood_up", **values)
+    reason = words.phrase("reason_" + event["reason"])
+    return words.phrase("stood_up_reason", reason=reason, **values)
+
+
+def _sat_out(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("sat_out_" + event["reason"], player=view.player(event["seat"]))
+
+
+def _topped_up(words: Speech, event: Event, view: TableView) -> str:
+    if not event["by"]:
+        return ""
+    return words.phrase("topped_up", player=view.player(event["seat"]), by=event["by"], stack=event["stack"])
+
+
+def _top_up_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("top_up_set", player=view.player(event["seat"]), by=event["by"])
+
+
+def _auto_top_up_set(words: Speech, event: Event, view: TableView) -> str:
+    to, below = event["to"], event["below"]
+    if not to:
+        return words.phrase("auto_top_up_off")
+    return words.phrase("auto_top_up_full" if below == to else "auto_top_up_on", to=to, below=below)
+
+
+def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
+    big, small = event["big_blind"], event["small_blind"]
+    if not (big or small):
+        return ""
+    player = view.player(event["seat"])
+    if event["choice"] == "wait":
+        return words.phrase("waits_big_blind", player=player)
+    owed = words.phrase("both_blinds" if big and small else "big_blind" if big else "small_blind")
+    return words.phrase("will_post", player=player, owed=owed)
+
+
+def _straddle_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("straddle_on" if event["on"] else "straddle_off", player=view.player(event["seat"]))
+
+
+def _leave_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("leave_on" if event["on"] else "leave_off", player=view.player(event["seat"]))
+
+
+def _one_player(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase(event["type"], player=view.player(event["seat"]))
+
+
+TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {
+    "sat": _sat,
+    "stood_up": _stood_up,
+    "sat_out": _sat_out,
+    "topped_up": _topped_up,
+    "top_up_set": _top_up_set,
+    "auto_top_up_set": _auto_top_up_set,
+    "blinds_owed": _blinds_owed,
+    "straddle_set": _straddle_set,
+    "leave_set": _leave_set,
+    "sat_in": _one_player,
+    "line_lost": _one_player,
+    "line_back": _one_player,
+    "hand_mucked": _one_player,
+    "timed_out": _one_player,
+}

@@ -1,0 +1,135 @@
+"""The words of one language, with which sentences are made: cards, pots, stakes, hands, actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from pokerclient.moves import Act
+from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event, Legal
+
+_RANKS = "23456789TJQKA"
+_SUITS = "cdhs"
+_CHANGES = {
+    "structure": "structure",
+    "small_blind": "blinds",
+    "big_blind": "blinds",
+    "ante": "ante",
+    "ante_kind": "ante",
+    "max_bets": "max_bets",
+    "min_buy_in": "buy_in",
+    "max_buy_in": "buy_in",
+    "buy_ins": "buy_ins",
+    "decision": "decision",
+}
+"""an option of a table -> the words that tell of it"""
+
+
+class Speech:
+    """The words of one language: ``en`` or ``fr``. ``spoken`` writes cards out: "ace of spades" for ``As``."""
+
+    def __init__(self, language: str = "en", spoken: bool = False) -> None:
+        self.language = language
+        self.spoken = spoken
+        self._phrases = LANGUAGES[language]
+
+    def phrase(self, key: str, /, **values: object) -> str:
+        """Return the phrase named ``key`` with ``values`` filled in."""
+        return self._phrases[key].format(**values)
+
+    def card(self, name: str) -> str:
+        """Return the card in full: ``As`` is "ace of spades"."""
+        rank = self._phrases["ranks"].split()[_RANKS.index(name[0])]
+        suit = self._phrases["suits"].split()[_SUITS.index(name[1])]
+        return self.phrase("card", rank=rank, suit=suit)
+
+    def cards(self, names: Iterable[str]) -> str:
+        """Return a list of cards: "As Kd", or written out when these words are to be spoken."""
+        return ", ".join(map(self.card, names)) if self.spoken else " ".join(names)
+
+    def pot(self, index: int) -> str:
+        """Return the name of a pot inside a sentence: "main pot", "side pot 1"."""
+        return self.phrase("side_pot", number=index) if index else self.phrase("main_pot")
+
+    def pots(self, amounts: Iterable[int]) -> str:
+        """Return the pots with their amounts: "240", or "main pot 240, side pot 1 100"."""
+        listed = list(amounts)
+        if len(listed) == 1:
+            return self.phrase("pot_one", amount=listed[0])
+        return ", ".join(self.phrase("pot_of_many", pot=self.pot(i), amount=a) for i, a in enumerate(listed))
+
+    def stakes(self, config: dict[str, Any]) -> str:
+        """Return what a table is played for: "no-limit 5/10, buy-in 400 to 1000"."""
+        return self.phrase(
+            "stakes_ante" if config["ante"] else "stakes",
+            structure=self.phrase("structure_" + config["structure"]),
+            blinds=f"{config['small_blind']}/{config['big_blind']}",
+            ante=config["ante"],
+            least=config["min_buy_in"],
+            most=config["max_buy_in"],
+        )
+
+    def changes(self, config: dict[str, Any], changed: Iterable[str]) -> str:
+        """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
+        keys = dict.fromkeys([_CHANGES[name] for name in changed if name in _CHANGES])
+        return ", ".join([self._change(key, config) for key in keys])
+
+    def _change(self, key: str, config: dict[str, Any]) -> str:
+        if key == "structure":
+            return self.phrase("structure_" + config["structure"])
+        kinds = {
+            "ante": config["ante_kind"] if config["ante"] else "none",
+            "buy_ins": config["buy_ins"],
+            "decision": "limited" if config["clocks"]["decision"] else "none",
+        }
+        return self.phrase(
+            f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
+            blinds=f"{config['small_blind']}/{config['big_blind']}",
+            ante=config["ante"],
+            least=config["min_buy_in"],
+            most=config["max_buy_in"],
+            bets=config["max_bets"],
+            seconds=f"{config['clocks']['decision'] / 1000:g}",
+        )
+
+    def hand_name(self, event: Event) -> str:
+        """Return the name of the hand in a ``made_hand`` or ``hand_shown`` event."""
+        name: str = event["name_fr" if self.language == "fr" else "name"]
+        return name
+
+    def held(self, name: str) -> str:
+        """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""
+        for pattern, form in IN_SENTENCES[self.language]:
+            if re.search(pattern, name, re.IGNORECASE):
+                return form.format(name=name, lowered=name[:1].lower() + name[1:])
+        return name
+
+    def holding(self, event: Event) -> str:
+        """Return what I hold, by name: "You have a pair of Jacks"."""
+        return self.phrase("made_hand", name=self.held(self.hand_name(event)))
+
+    def seat_given(self, table: int, seat: int, name: str, chips: int) -> str:
+        """Return where a host has seated us: "The host gives you seat 3 at table 2 (Friday) with 150"."""
+        key = "seat_given" if chips else "seat_given_house"
+        return self.phrase(key, table=table, seat=seat, name=name, chips=chips)
+
+    def button(self, view: TableView) -> str:
+        """Return who has the puck, or which empty seat."""
+        if view.button is None or view.button not in view.seats:
+            return self.phrase("empty_button", seat=view.button)
+        return view.player(view.button)
+
+    def action(self, act: Act, legal: Legal) -> str:
+        """Return the label of an exact action: "call 40", "raise to 120", "all-in 1000"."""
+        if act.action == "call":
+            key = "action_call_all_in" if legal["call_to"] == legal["all_in_to"] else "action_call"
+            return self.phrase(key, amount=legal["call_by"])
+        if act.action in ("bet", "raise"):
+            key = "action_all_in" if act.to == legal["all_in_to"] else f"action_{act.action}"
+            return self.phrase(key, amount=act.to)
+        if act.action == "draw":
+            return self.phrase("action_stand_pat")
+        return self.phrase(f"action_{act.action}")

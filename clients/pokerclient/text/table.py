@@ -1,0 +1,111 @@
+"""Clocks, the puck, the waiting list, what hosts change, chat, the end of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.text.speech import Speech
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import Event
+
+
+def _clock_extended(words: Speech, event: Event, view: TableView) -> str:
+    seconds = round(event["time"] / 1000)
+    return words.phrase("clock_" + event["source"], player=view.player(event["seat"]), seconds=seconds)
+
+
+def _button_drawn(words: Speech, event: Event, view: TableView) -> str:
+    drawn = (
+        words.phrase("drawn_card", player=view.player(seat), card=words.cards([card]))
+        for seat, card in event["cards"]
+    )
+    return words.phrase("button_drawn", cards=", ".join(drawn), button=words.button(view))
+
+
+def _waiting_list_changed(words: Speech, event: Event, view: TableView) -> str:
+    if not event["names"]:
+        return words.phrase("waiting_list_empty")
+    return words.phrase("waiting_list", names=", ".join(event["names"]))
+
+
+def _seat_offered(words: Speech, event: Event, view: TableView) -> str:
+    seconds = round(event["time"] / 1000)
+    return words.phrase("seat_offered", player=event["player"], seat=event["seat"], seconds=seconds)
+
+
+def _stakes_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("stakes_set", stakes=_changed(words, event))
+
+
+def _stakes_changed(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("stakes_changed", stakes=_changed(words, event))
+
+
+def _changed(words: Speech, event: Event) -> str:
+    """What changed of the stakes; all of them for a room that does not say."""
+    return words.changes(event["config"], event.get("changed", ())) or words.stakes(event["config"])
+
+
+def _buy_in_asked(words: Speech, event: Event, view: TableView) -> str:
+    key = "buy_in_asked_top_up" if event["top_up"] else "buy_in_asked"
+    return words.phrase(key, player=event["player"], by=event["by"])
+
+
+def _buy_in_answered(words: Speech, event: Event, view: TableView) -> str:
+    key = "buy_in_" + event["answer"]
+    if event["answer"] == "refused" and not event["reason"]:
+        key = "buy_in_refused_plain"
+    return words.phrase(key, player=event["player"], who=event["who"], reason=event["reason"])
+
+
+def _adjust_set(words: Speech, event: Event, view: TableView) -> str:
+    if not event["by"]:
+        return words.phrase("adjust_taken_back", player=view.player(event["seat"]), who=event["who"])
+    return _adjusted(words, "adjust_set", event, view)
+
+
+def _stack_adjusted(words: Speech, event: Event, view: TableView) -> str:
+    return _adjusted(words, "stack_adjusted", event, view)
+
+
+def _adjusted(words: Speech, key: str, event: Event, view: TableView) -> str:
+    wanted = event.get("wanted", 0)
+    values = {**event, "by": abs(event["by"]), "wanted": abs(wanted)}
+    how = "less" if wanted else "down" if event["by"] < 0 else "up"
+    return words.phrase(f"{key}_{how}", player=view.player(event["seat"]), **values)
+
+
+def _closing_set(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("closing_set", reason=event["reason"])
+
+
+def _said(words: Speech, event: Event, view: TableView) -> str:
+    key = "said" if event["seat"] is not None else "said_watching"
+    return words.phrase(key, player=event["player"], text=event["text"])
+
+
+def _table_closed(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase("table_closed", reason=event["reason"])
+
+
+def _one_phrase(words: Speech, event: Event, view: TableView) -> str:
+    return words.phrase(event["type"])
+
+
+TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {
+    "clock_extended": _clock_extended,
+    "button_drawn": _button_drawn,
+    "waiting_list_changed": _waiting_list_changed,
+    "seat_offered": _seat_offered,
+    "stakes_set": _stakes_set,
+    "stakes_changed": _stakes_changed,
+    "buy_in_asked": _buy_in_asked,
+    "buy_in_answered": _buy_in_answered,
+    "adjust_set": _adjust_set,
+    "stack_adjusted": _stack_adjusted,
+    "closing_set": _closing_set,
+    "said": _said,
+    "table_closed": _table_closed,
+    "paused": _one_phrase,
+    "resumed": _one_phrase,
+}

@@ -1,0 +1,1 @@
+"""From a host name to whole messages: finding a room, TLS, framing, reconnecting."""

@@ -1,0 +1,90 @@
+"""The certificates that rooms have shown: remembered at the first visit, compared at every later one.
+
+Like the known hosts of SSH: a line a room in one small file, with the SHA-256 of its certificate.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Protocol
+
+from pokerclient.transport.address import Address
+from pokerclient.transport.token_store import settings_folder
+
+_SHOWN = 20
+"""hexadecimal digits that people compare, as the room prints them: 80 bits"""
+
+
+def short_form(fingerprint: str) -> str:
+    """Return what people compare of a fingerprint: ``3f9a-77c2-01be-9d40-11aa``."""
+    return "-".join([fingerprint[at : at + 4] for at in range(0, _SHOWN, 4)])
+
+
+class PinStore(Protocol):
+    """Remembers the fingerprint (SHA-256, hexadecimal) of a room's certificate."""
+
+    def load(self, address: Address) -> str | None:
+        """Return the fingerprint that the room had, or ``None`` when it was never visited."""
+
+    def save(self, address: Address, fingerprint: str) -> None:
+        """Remember it; raise ``OSError`` when it cannot be kept."""
+
+
+class MemoryPins:
+    """Pins for the life of this process only."""
+
+    def __init__(self) -> None:
+        self._pins: dict[str, str] = {}
+
+    def load(self, address: Address) -> str | None:
+        """Return the fingerprint that the room had, or ``None``."""
+        return self._pins.get(_key(address))
+
+    def save(self, address: Address, fingerprint: str) -> None:
+        """Remember it."""
+        self._pins[_key(address)] = fingerprint
+
+
+class FilePins:
+    """Pins in a file (default: :func:`default_file`); the last line of a room is the one that holds.
+
+    New lines are added in one write, so that programs that come at the same time do not lose each other's.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file if file is not None else default_file()
+
+    def load(self, address: Address) -> str | None:
+        """Return the fingerprint that the room had; ``None`` when it was never visited.
+
+        Raises ``OSError`` when the file is there but cannot be read: what cannot be compared is not trusted.
+        """
+        try:
+            lines = self.file.read_text("utf-8", errors="replace").splitlines()
+        except FileNotFoundError:
+            return None
+        found = None
+        for line in lines:
+            room, _, pin = line.partition(" ")
+            if room == _key(address):
+                found = pin.strip() or None
+        return found
+
+    def save(self, address: Address, fingerprint: str) -> None:
+        """Remember it; raise ``OSError`` when it cannot be kept."""
+        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        with contextlib.closing(os.fdopen(handle, "ab", buffering=0)) as file:
+            file.write(f"{_key(address)} {fingerprint}\n".encode())
+
+
+def default_file() -> Path:
+    """Return where pins are kept: ``POKERROOM_ROOMS``, or ``pokerroom/known_rooms`` in the user's settings folder."""
+    chosen = os.environ.get("POKERROOM_ROOMS")
+    return Path(chosen) if chosen else settings_folder() / "pokerroom" / "known_rooms"
+
+
+def _key(address: Address) -> str:
+    return address.bare.casefold()

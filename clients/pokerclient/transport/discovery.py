@@ -1,0 +1,188 @@
+"""Finding rooms on the local network without knowing an address, and making a room findable (zeroconf, mDNS).
+
+announcement = Announcement("Friday poker", 7777, ["192.168.1.5"])     # the room
+await announcement.start()
+
+rooms = await find_rooms()                                              # a player
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import platform
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from zeroconf import DNSQuestionType, InterfaceChoice, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from pokerclient.transport.address import LOCAL, Address
+
+SERVICE = "_pokerroom._tcp.local."
+SEARCH_SECONDS = 3.0
+"""how long a search waits for a first answer; it comes within about a second"""
+LINGER_SECONDS = 0.5
+"""how long it waits for others after an answer"""
+_QUESTION_MS = 2_000
+_LABEL = 63
+"""bytes that the name of an announced service may have"""
+
+_ASK_ALL = DNSQuestionType.QM
+"""Answers shall go to everybody: one sent to this machine alone may reach another program that searches here."""
+
+Interfaces = Sequence[str] | InterfaceChoice
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRoom:
+    """A room that announces itself on this network."""
+
+    name: str
+    address: Address
+
+
+class SeveralRooms(Exception):
+    """More than one room was found, so that somebody has to choose."""
+
+    def __init__(self, rooms: Sequence[FoundRoom]) -> None:
+        listed = ", ".join(f"{room.name} at {room.address}" for room in rooms)
+        super().__init__(f"several rooms are on this network, say which: {listed}")
+        self.rooms = tuple(rooms)
+
+
+class Announcement:
+    """Tells the network that the room ``name`` is at ``port`` of ``addresses`` (IP addresses), until it is stopped."""
+
+    def __init__(
+        self, name: str, port: int, addresses: Sequence[str], interfaces: Interfaces = InterfaceChoice.All
+    ) -> None:
+        self._info = AsyncServiceInfo(
+            SERVICE,
+            f"{_label(name, port)}.{SERVICE}",
+            port=port,
+            parsed_addresses=list(addresses),
+            properties={"room": name, "protocol": "1", "tls": "1"},
+        )
+        self._interfaces = interfaces
+        self._zeroconf: AsyncZeroconf | None = None
+
+    async def start(self) -> None:
+        """Begin to announce; raise ``OSError`` where the network cannot."""
+        self._zeroconf = AsyncZeroconf(interfaces=self._interfaces)
+        announced = await self._zeroconf.async_register_service(self._info, allow_name_change=True)
+        await announced
+
+    async def stop(self) -> None:
+        """Take the announcement back."""
+        if self._zeroconf is not None:
+            zeroconf, self._zeroconf = self._zeroconf, None
+            await zeroconf.async_unregister_all_services()
+            await zeroconf.async_close()
+
+
+async def find_rooms(
+    seconds: float = SEARCH_SECONDS, *, interfaces: Interfaces = InterfaceChoice.All
+) -> list[FoundRoom]:
+    """Return the rooms that answer on this network within ``seconds``, by name.
+
+    The search ends sooner when a while after an answer there was no other.  A network that cannot be searched has no
+    rooms.
+    """
+    rooms: set[FoundRoom] = set()
+    async with contextlib.aclosing(search(interfaces=interfaces)) as found:
+        left = seconds
+        while True:
+            try:
+                async with asyncio.timeout(left):
+                    rooms.add(await anext(found))
+            except (TimeoutError, StopAsyncIteration):
+                return sorted(rooms, key=lambda room: (room.name, room.address.port))
+            left = LINGER_SECONDS
+
+
+async def search(*, interfaces: Interfaces = InterfaceChoice.All) -> AsyncGenerator[FoundRoom, None]:
+    """Yield the rooms of this network as they answer, without end; at once at an end where it cannot be searched."""
+    try:
+        zeroconf = AsyncZeroconf(interfaces=interfaces)
+    except OSError:
+        return
+    questions = _Questions()
+    browser = AsyncServiceBrowser(
+        zeroconf.zeroconf, SERVICE, handlers=[questions.ask], question_type=_ASK_ALL
+    )
+    try:
+        while True:
+            yield await questions.answers.get()
+    finally:
+        questions.stop()
+        await browser.async_cancel()
+        await zeroconf.async_close()
+
+
+class _Questions:
+    """Asks every service that shows up where it is."""
+
+    def __init__(self) -> None:
+        self.answers: asyncio.Queue[FoundRoom] = asyncio.Queue()
+        self._asking: set[asyncio.Task[None]] = set()
+
+    def ask(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        """Called by the browser for each service that comes or goes."""
+        if state_change is not ServiceStateChange.Removed:
+            task = asyncio.ensure_future(self._ask(zeroconf, name))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
+        info = AsyncServiceInfo(SERVICE, name)
+        if await info.async_request(zeroconf, _QUESTION_MS, question_type=_ASK_ALL):
+            room = _found(info)
+            if room is not None:
+                self.answers.put_nowait(room)
+
+    def stop(self) -> None:
+        """Ask nobody any more."""
+        for task in self._asking:
+            task.cancel()
+
+
+def _found(info: AsyncServiceInfo) -> FoundRoom | None:
+    addresses = sorted(info.parsed_addresses(), key=lambda text: ipaddress.ip_address(text).version)
+    if not addresses or info.port is None:
+        return None
+    told = info.decoded_properties.get("room")
+    return FoundRoom(told or info.get_name(), Address(addresses[0], info.port))
+
+
+def _label(name: str, port: int) -> str:
+    """Return a name for the service that no other room has, within what one label may hold; people do not see it."""
+    ending = f" {platform.node()[:20]} {port}"
+    return name.encode()[: _LABEL - len(ending.encode())].decode(errors="ignore").strip() + ending
+
+
+async def locate(
+    *, local: Address = LOCAL, find: Callable[[], Awaitable[list[FoundRoom]]] = find_rooms
+) -> Address:
+    """Return where to play when nothing was said: the room on this machine, else the one on this network.
+
+    Raise :class:`SeveralRooms` when the network has more than one.  Without any, return ``local``: whoever connects
+    learns that nobody answers.
+    """
+    if await _answers(local):
+        return local
+    rooms = await find()
+    if len(rooms) > 1:
+        raise SeveralRooms(rooms)
+    return rooms[0].address if rooms else local
+
+
+async def _answers(address: Address) -> bool:
+    try:
+        async with asyncio.timeout(1):
+            _, writer = await asyncio.open_connection(address.host, address.port)
+    except (OSError, TimeoutError):
+        return False
+    writer.close()
+    return True

@@ -1,0 +1,122 @@
+"""One TCP connection to a room: bytes in, messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import socket
+import ssl
+from collections.abc import Awaitable, Callable
+from typing import Protocol, cast
+
+from pokerclient.errors import CannotConnect, WireError
+from pokerclient.transport.address import Address
+from pokerclient.transport.framing import Frames, Message, pack
+
+CONNECT_TIMEOUT = 10.0
+"""seconds to wait for a connection to be made"""
+
+OnMessage = Callable[[Message], None]
+
+
+class Link(Protocol):
+    """One connection; ``lost`` is done, with the reason in words, when it is over."""
+
+    @property
+    def lost(self) -> asyncio.Future[str]:
+        """Done when the connection is over."""
+
+    def send(self, message: Message) -> None:
+        """Send ``message``; nothing happens when the connection is over."""
+
+    def close(self) -> None:
+        """Send what is waiting and close."""
+
+    def abort(self, reason: str) -> None:
+        """Give the connection up at once."""
+
+
+OpenLink = Callable[[Address, OnMessage], Awaitable["Link"]]
+
+
+class TcpLink(asyncio.Protocol):
+    """A :class:`Link` over a socket."""
+
+    def __init__(self, on_message: OnMessage) -> None:
+        self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._on_message = on_message
+        self._frames = Frames()
+        self._transport: asyncio.Transport | None = None
+        self._reason = "the connection was closed"
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Called by asyncio."""
+        self._transport = cast(asyncio.Transport, transport)
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the certificate that the room has shown, hexadecimal; empty on a plain line."""
+        tls = self._transport.get_extra_info("ssl_object") if self._transport is not None else None
+        return hashlib.sha256(tls.getpeercert(binary_form=True)).hexdigest() if tls is not None else ""
+
+    def data_received(self, data: bytes) -> None:
+        """Called by asyncio."""
+        try:
+            for message in self._frames.feed(data):
+                self._on_message(message)
+        except WireError as error:
+            self.abort(str(error))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Called by asyncio."""
+        if not self.lost.done():
+            self.lost.set_result(f"the connection broke: {exc}" if exc else self._reason)
+
+    def send(self, message: Message) -> None:
+        """Send ``message``; nothing happens when the connection is over."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(pack(message))
+
+    def close(self) -> None:
+        """Send what is waiting and close."""
+        if self._transport is not None:
+            self._transport.close()
+
+    def abort(self, reason: str) -> None:
+        """Give the connection up at once."""
+        self._reason = reason
+        if self._transport is not None:
+            self._transport.abort()
+
+
+async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext | None = None) -> TcpLink:
+    """Connect to ``address``, encrypted when ``tls`` is given.
+
+    Raises :class:`CannotConnect` when nobody answers there, and :class:`ssl.SSLError` when who answers is not who
+    ``tls`` wants.
+    """
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(CONNECT_TIMEOUT):
+            _, link = await loop.create_connection(
+                lambda: TcpLink(on_message),
+                address.host,
+                address.port,
+                ssl=tls,
+                server_hostname=address.host if tls else None,
+            )
+    except TimeoutError:
+        raise CannotConnect(f"no answer from {address} within {CONNECT_TIMEOUT:.0f} seconds") from None
+    except ssl.SSLError:
+        raise
+    except (OSError, UnicodeError) as error:
+        raise CannotConnect(f"no room answers at {address}: {_reason(error)}") from None
+    return link
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, socket.gaierror | UnicodeError):
+        return "there is no machine of that name"
+    number = getattr(error, "errno", None)
+    return os.strerror(number).lower() if number else "no connection could be made"

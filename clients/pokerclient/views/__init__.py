@@ -1,0 +1,1 @@
+"""Tables as one viewer sees them, folded from events."""

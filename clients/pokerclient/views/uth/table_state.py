@@ -1,0 +1,143 @@
+"""What one viewer sees of a house table at one moment, and what that says.
+
+The state that :mod:`pokerclient.views.uth.fold` changes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pokerclient.views.uth.parts import ANTE, BLIND, HOST_PAUSED, RAISE, PhaseClock, PlaceState
+from pokerclient.views.wire_types import Event
+
+
+class HousePicture:
+    """The state of one house table as one viewer may see it."""
+
+    def __init__(self, table: int, player: str | None = None) -> None:
+        """Make an empty picture. ``player`` is the viewer's own name."""
+        self.table, self.player = table, player
+        self.seq, self.name = 0, ""
+        self.rules: dict[str, Any] = {}
+        """the rule set: ``words``, ``ante``, ``blind_pays``, ``side_bets``, ``progressive``, ``chips``, ..."""
+        self.limits: list[dict[str, Any]] = []
+        """the limits panel: ``bet``, ``name``, ``min``, ``max`` of each spot"""
+        self.next_limits: list[dict[str, Any]] = []
+        """the same from the next round on; empty: as now"""
+        self.places: dict[int, PlaceState] = {}
+        self.you: int | None = None
+        self.players = 0
+        self.game = ""
+        self.phase = "idle"
+        """``idle``, ``betting``, ``closed``, ``preflop``, ``flop``, ``river``, ``showdown``, ``over``, ``cancelled``"""
+        self.light = "red"
+        self.clock: PhaseClock | None = None
+        """the time of betting or of the decision; ``None``: no clock runs"""
+        self.betting = 0
+        """how many have bets in this round"""
+        self.total = 0
+        """chips of all players in this round"""
+        self.waiting = 0
+        """how many still decide"""
+        self.counts: list[Event] = []
+        """what the players chose in the last decision: ``label`` and ``players``"""
+        self.meter = 0
+        self.board: tuple[str, ...] = ()
+        self.shared_hand: tuple[str, ...] = ()
+        self.shared_shown: Event | None = None
+        self.dealer_cards = 0
+        self.dealer: Event | None = None
+        """once he has turned over his cards: ``cards``, ``name``, ``qualifies``"""
+        self.choices: Event | None = None
+        """my buttons, while my decision is open: ``phase``, ``options``, and what I hold"""
+        self.auto = ""
+        """the label of what was decided for me when my time was over, in this phase"""
+        self.previous: tuple[Event, ...] = ()
+        """my bets of the last round, for REPEAT"""
+        self.missing = 0
+        """what my ante lacks to the minimum"""
+        self.balance = 0
+        """my play chips outside the tables; kept current by the client's wallet"""
+        self.fault = ""
+        """why the round is paused; empty when all is well"""
+        self.host_paused = False
+        self.bank_short = ""
+        self.cancelled = ""
+        """why the last round does not count; empty when it does"""
+        self.closed: str | None = None
+
+    # --- what the picture says ----------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> PlaceState | None:
+        """The viewer's own place."""
+        return None if self.you is None else self.places.get(self.you)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer has to decide now."""
+        return self.choices is not None and not self.paused
+
+    @property
+    def may_bet(self) -> bool:
+        """Whether the viewer may place bets now."""
+        me = self.me
+        return self.phase == "betting" and not self.paused and me is not None and not (me.held or me.leaving)
+
+    @property
+    def paused(self) -> str:
+        """Why nothing happens at the moment; empty when all is well."""
+        return self.fault or (HOST_PAUSED if self.host_paused else "")
+
+    @property
+    def options(self) -> list[Event]:
+        """My buttons: ``choice``, ``by`` and ``label`` of each; empty when I have nothing to decide."""
+        return list(self.choices["options"]) if self.choices else []
+
+    @property
+    def crowd(self) -> bool:
+        """Whether any number of players may sit here: the others are then told as sums only."""
+        return not self.rules["seats"]
+
+    @property
+    def my_cards(self) -> tuple[str, ...]:
+        """The two cards that I play: my own, or the hand that all share."""
+        return self.shared_hand or ((self.me.cards or ()) if self.me else ())
+
+    @property
+    def my_hand(self) -> Event | None:
+        """What I hold, by name, as far as it is told: ``name`` and ``name_fr``."""
+        shown = self.shared_shown or (self.me.shown if self.me else None)
+        if shown is not None:
+            return shown
+        return self.choices if self.choices and self.choices["name"] else None
+
+    @property
+    def usable_chips(self) -> tuple[int, ...]:
+        """Those of the chip display that my balance covers."""
+        return tuple([chip for chip in self.rules["chips"] if chip <= self.balance])
+
+    @property
+    def spots(self) -> list[str]:
+        """The ids of all spots in the order of the table: ante, blind, raise, side bets, progressive."""
+        return [ANTE, BLIND, RAISE, *[limit["bet"] for limit in self.limits if limit["bet"] != ANTE]]
+
+    def limit(self, bet: str) -> dict[str, Any] | None:
+        """Return the line of the limits panel for a spot, ``None`` for one where no chips are placed by hand."""
+        return next((limit for limit in self.limits if limit["bet"] == bet), None)
+
+    def bet_name(self, bet: str) -> str:
+        """Return the table's own name of a spot."""
+        words = self.rules["words"]
+        own = {ANTE: words["ante"], BLIND: words["blind"], RAISE: words["raise"]}
+        limit = self.limit(bet)
+        return str(own.get(bet) or (limit["name"] if limit else bet))
+
+    def hand_word(self, hand: str) -> str:
+        """Return the table's own word for a line of a pay table, as in ``full_house``."""
+        return str(self.rules["words"]["hands"].get(hand) or hand.replace("_", " "))
+
+    def who(self, seat: int) -> str:
+        """Return the name of the player in ``seat``, or ``Seat 4`` when nobody is known there."""
+        place = self.places.get(seat)
+        return place.player if place else f"Seat {seat}"
