@@ -49,7 +49,7 @@ bench: $(DEV) ## measure the evaluator and the engine
 	$(VENV)/bin/pokerroom bench engine $(ARGS)
 
 docs: $(RUN) ## write the pages that are made from the code
-	$(PY) -m pokerroom.protocol.reference.markdown > docs/protocol.md.new
+	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
 	mv docs/protocol.md.new docs/protocol.md
 
 clean: ## remove the environment and everything built

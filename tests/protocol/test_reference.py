@@ -17,7 +17,7 @@ from pokerroom.tables.cash.events import AnyEvent
 
 def test_the_page_is_current(project: Path):
     page = (project / "docs" / "protocol.md").read_text()
-    assert page == reference(), "run: python -m pokerroom.protocol.reference.markdown > docs/protocol.md"
+    assert page == reference(), "run: python -m pokerroom.protocol.reference > docs/protocol.md"
 
 
 def test_every_link_within_the_page_leads_somewhere():

@@ -1,8 +1,7 @@
-"""The protocol reference, made from the message types: ``python -m pokerroom.protocol.reference.markdown``."""
+"""The protocol reference, made from the message types: ``python -m pokerroom.protocol.reference``."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from typing import get_args
 
@@ -23,8 +22,8 @@ from pokerroom.uth.events import HouseEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
-This page is generated from the message types (`python -m pokerroom.protocol.reference.markdown`); a test keeps it
-current.  `python -m pokerroom.protocol.reference.markdown --schema` prints the same as one JSON Schema.
+This page is generated from the message types (`python -m pokerroom.protocol.reference`); a test keeps it current.
+`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema.
 
 ## The line
 
@@ -175,7 +174,3 @@ def main(arguments: Iterable[str]) -> None:
         print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())
     else:
         print(reference(), end="")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
