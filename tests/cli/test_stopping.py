@@ -129,9 +129,9 @@ def test_nothing_is_left_of_a_battle_that_is_stopped(
 
 OWNER = """
 import os, subprocess, sys
-from pokerroom.arena.runners import tied
-tied._tying = lambda: lambda: None  # as where the kernel cannot do it
-process = tied.start(["sh", "-c", "sleep 600 & exec sleep 600"], 0, stdin=-1, stdout=-1, stderr=-3)
+from pokerroom.arena.runners import parent_death
+parent_death._tying = lambda: lambda: None  # as where the kernel cannot do it
+process = parent_death.start(["sh", "-c", "sleep 600 & exec sleep 600"], 0, stdin=-1, stdout=-1, stderr=-3)
 print("started", flush=True)
 os.kill(os.getpid(), 9)
 """

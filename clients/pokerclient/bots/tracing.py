@@ -19,8 +19,8 @@ MOST_TRACE = 4_000
 _HERE = Path(__file__).parent
 _FAST = _HERE.parent / "fast"
 _ASKERS = (
-    *[str(_HERE / name) for name in ("answering.py", "player.py", "houseplayer.py")],
-    *[str(_FAST / name) for name in ("player.py", "ordinary.py")],
+    *[str(_HERE / name) for name in ("turn_loop.py", "player.py", "uth_player.py")],
+    *[str(_FAST / name) for name in ("player.py", "view_bot.py")],
     str(Path(asyncio.__file__).parent),
 )
 """code that asks a bot: what a traceback begins with and nobody wants to read"""

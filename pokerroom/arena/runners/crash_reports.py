@@ -8,7 +8,7 @@ from pokerclient.bots.tracing import MISTAKES, MOST_TRACE, MOST_WORDS, in_words,
 from pokerroom.arena.match.faults import BotFault
 
 __all__ = ["MISTAKES", "MOST_TRACE", "MOST_WORDS", "crash", "in_words"]
-_ARENA = str(Path(__file__).parent)
+_ARENA = str(Path(__file__).parents[1])
 """the folder of the code that asks a bot here"""
 
 
