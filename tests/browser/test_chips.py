@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.house_player import expect
 from tests.browser.player import Player, start
 
 RECORD = """() => {
@@ -57,7 +58,9 @@ SHOWN = """() => [...document.querySelectorAll("poker-table:not([hidden]) poker-
 def rooms() -> Iterator[tuple[str, Any]]:
     """A room with tables for these tests, whose hands begin when they are asked for."""
     tables = [
-        part for name in ("moving", "still") for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")
+        part
+        for name in ("moving", "still", "once", "once tall")
+        for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")
     ]
     clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
     with dealing_room("--no-bots", *clocks, *tables) as (_, url, deal):
@@ -130,3 +133,71 @@ def test_chips_stay_where_they_are_for_who_wants_no_movement(people: Meet) -> No
         player.see(lambda seen: len(seen["board"]) == 3)
         assert moves(player) == []
         assert player.page.locator(".bet.flying").count() == 0
+
+
+FROZEN = """() => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const update = felt.update;
+    const shown = () => [...felt.querySelectorAll(":scope > .bet:not(.flying)")]
+        .filter((bet) => bet.checkVisibility({visibilityProperty: true})).map((bet) => bet.textContent).sort();
+    felt.querySelector(".middle").style.pointerEvents = "auto";
+    window.frozen = [];
+    felt.update = (...given) => {
+        update.apply(felt, given);
+        const flying = [...felt.querySelectorAll(".bet.flying")];
+        if (!flying.length || !flying.some((bet) => !bet.seen)) return;
+        const covered = [];
+        for (const bet of flying) {
+            bet.seen = true;
+            bet.style.pointerEvents = "auto";
+            const flight = bet.getAnimations().at(-1);
+            for (let part = 0; part < 20; part += 1) {
+                const {delay, duration} = flight.effect.getTiming();
+                flight.currentTime = delay + (duration * part) / 20;
+                const box = bet.getBoundingClientRect();
+                for (const card of felt.querySelectorAll("seat-plate .card, seat-plate .plate, .board .card")) {
+                    const other = card.getBoundingClientRect();
+                    const x = (Math.max(box.left, other.left) + Math.min(box.right, other.right)) / 2;
+                    const y = (Math.max(box.top, other.top) + Math.min(box.bottom, other.bottom)) / 2;
+                    const meet = box.left < other.right && other.left < box.right
+                        && box.top < other.bottom && other.top < box.bottom;
+                    if (meet && bet.contains(document.elementFromPoint(x, y))) covered.push(card.className);
+                }
+            }
+            bet.style.pointerEvents = "";
+            flight.currentTime = 0;
+        }
+        const total = felt.querySelector(".total").textContent;
+        window.frozen.push({sums: flying.map((bet) => bet.textContent), lying: shown(), total, covered});
+    };
+}"""
+"""notes, whenever chips set out, what lies there meanwhile, what the pot says, and which cards the chips cover"""
+
+
+@pytest.mark.parametrize(("table", "width", "height"), [(3, 1280, 800), (4, 390, 844)])
+def test_a_bet_is_never_there_twice_and_covers_no_card(
+    people: Meet, table: int, width: int, height: int
+) -> None:
+    players = seated(people, table, width=width, height=height)
+    first = start(players)
+    other = next(player for player in players if player is not first)
+    for player in players:
+        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
+        player.page.evaluate(FROZEN)
+    first.press("raise")
+    wait_to_act(other)
+    for player in players:
+        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
+        assert player.page.evaluate("() => window.frozen.splice(0)") == [
+            {"sums": ["3"], "lying": ["1", "2"], "total": "Total pot 3", "covered": []}
+        ]
+        assert player.page.evaluate(SHOWN) == ["4", "2"][:: 1 if first.look()["you"] == 1 else -1]
+    other.press("passive")
+    wait_to_act(other)
+    for player in players:
+        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
+        assert player.page.evaluate("() => window.frozen.splice(0)") == [
+            {"sums": ["2", "4", "4"], "lying": ["2", "4"], "total": "Total pot 6", "covered": []}
+        ]
+        assert player.page.evaluate(SHOWN) == []
+        expect(player.page.locator("poker-table .total")).to_have_text("Total pot 8")

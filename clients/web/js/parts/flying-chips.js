@@ -14,9 +14,10 @@ export const mayMove = () =>
 
 /**
  * @param {HTMLElement} felt @param {string} sum  what is written on them @param {Place} from  px of the felt @param {Place} to
- * @param {number} delay  ms until they set out @param {boolean} lying  whether they are seen lying there until then
+ * @param {number} delay  ms until they set out
+ * @returns {{setOut: Promise<void>, landed: Promise<void>}} kept also when the flight is broken off
  */
-export function fly(felt, sum, from, to, delay, lying) {
+export function fly(felt, sum, from, to, delay) {
   const chips = h("div.bet.flying", { "aria-hidden": "true" }, h("span.chip"), h("span.sum", {}, sum));
   setStyle(chips, "--x", `${to.x}px`);
   setStyle(chips, "--y", `${to.y}px`);
@@ -24,13 +25,12 @@ export function fly(felt, sum, from, to, delay, lying) {
   const away = `translate(-50%, -50%) translate(${from.x - to.x}px, ${from.y - to.y}px)`;
   const there = "translate(-50%, -50%) translate(0px, 0px)";
   const frames = [{ transform: away, opacity: 1 }, { transform: there, opacity: 1 }];
-  const fill = lying ? "backwards" : "none";
-  const flight = chips.animate(frames, { duration: FLIGHT_MS, delay, easing: "ease-in-out", fill });
+  const waiting = chips.animate([], { duration: delay });
+  const flight = chips.animate(frames, { duration: FLIGHT_MS, delay, easing: "ease-in-out" });
   const land = () => chips.remove();
-  flight.finished.then(land, land);
-}
-
-/** Hide what is not there before chips have landed. @param {HTMLElement} element @param {number} delay  ms until they set out */
-export function hideUntilLanded(element, delay) {
-  element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT_MS });
+  const nothing = () => {};
+  return {
+    setOut: delay ? waiting.finished.then(nothing, nothing) : Promise.resolve(),
+    landed: flight.finished.then(land, land),
+  };
 }

@@ -6,7 +6,7 @@ import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { flightsOf, waves } from "../flights.js";
 import { betPlace, boxAt, columnBet, columnPlace, freePlace, meet, puckPlace, seatPlace } from "../places.js";
 import { player, potTotal } from "../reducer.js";
-import { FLIGHT_MS, fly, hideUntilLanded, mayMove } from "./flying-chips.js";
+import { FLIGHT_MS, fly, mayMove } from "./flying-chips.js";
 import { layCards } from "./playing-card.js";
 import { SeatPlate } from "./seat-plate.js";
 
@@ -51,6 +51,8 @@ export class PokerFelt extends HTMLElement {
     /** what lies before each seat after the last event, and the chips that move when the picture of it is drawn */
     this._bets = /** @type {Map<number, number>} */ (new Map());
     this._flights = /** @type {import("../flights.js").Flight[]} */ ([]);
+    /** by how much the picture's bets, and its pot, are ahead of the chips that are still on their way; less than 0: behind */
+    this._ahead = { bets: /** @type {Map<number, number>} */ (new Map()), pot: 0 };
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": t("pot") });
     this._total = h("p.total");
@@ -98,7 +100,6 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view @param {Options} options */
   update(view, options) {
-    const lying = new Set([...this._seats].filter(([, { bet }]) => !bet.hidden).map(([seat]) => seat));
     this._view = view;
     this._options = options;
     this._makeSeats(view.config.seats);
@@ -108,6 +109,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("crowd", this._crowded(view));
     this.classList.toggle("ten", view.config.seats > 9);
     this._makePlan(view, bottom);
+    this._fly(view);
     for (const [number, { plate }] of this._seats) {
       const place = this._place(view, number, bottom);
       setStyle(plate, "--x", `${place.x}%`);
@@ -118,28 +120,45 @@ export class PokerFelt extends HTMLElement {
     }
     this._updatePuck(view);
     this._updateMiddle(view);
-    this._fly(view, lying);
   }
 
-  /** Let the chips move whose events have been told. @param {View} view @param {Set<number>} lying  seats whose bets lay there before */
-  _fly(view, lying) {
+  /** Let the chips move whose events have been told. @param {View} view */
+  _fly(view) {
     const flights = this._flights;
     this._flights = [];
     this._bets = new Map(Object.values(view.seats).map(({ seat, bet }) => [seat, bet]));
     if (!flights.length || !this.clientWidth || document.hidden || !mayMove()) return;
-    waves(flights).forEach((wave, i) => wave.forEach((flight) => this._flyOne(view, flight, i * FLIGHT_MS, lying)));
+    waves(flights).forEach((wave, i) => wave.forEach((flight) => this._flyOne(view, flight, i * FLIGHT_MS)));
   }
 
-  /** @param {View} view @param {import("../flights.js").Flight} flight @param {number} delay @param {Set<number>} lying */
-  _flyOne(view, { kind, seat, by }, delay, lying) {
-    const entry = this._seats.get(seat);
+  /** @param {View} view @param {import("../flights.js").Flight} flight @param {number} delay */
+  _flyOne(view, { kind, seat, by }, delay) {
     const spot = this._plan.bets[seat];
-    if (!entry || !spot) return;
+    if (!spot) return;
     const plate = inPx(this._place(view, seat, view.you ?? 1), this);
     const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
     const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
-    fly(this, amount(by, view.config), from, to, delay, kind === "gather" && lying.has(seat));
-    if (kind === "bet" && !lying.has(seat) && !entry.bet.hidden) hideUntilLanded(entry.bet, delay);
+    const flight = fly(this, amount(by, view.config), from, to, delay);
+    if (kind === "bet") this._holdBack(seat, by, by, flight.landed);
+    if (kind === "gather" || kind === "back") this._holdBack(seat, -by, 0, flight.setOut);
+  }
+
+  /**
+   * Show a bet, and the pot, without what the picture knows of already, until chips have moved.
+   * @param {number} seat @param {number} bet  by how much the picture is ahead @param {number} pot @param {Promise<void>} moved
+   */
+  _holdBack(seat, bet, pot, moved) {
+    const add = (/** @type {number} */ sign) => {
+      this._ahead.bets.set(seat, (this._ahead.bets.get(seat) ?? 0) + sign * bet);
+      this._ahead.pot += sign * pot;
+    };
+    add(1);
+    void moved.then(() => {
+      add(-1);
+      if (!this._view) return;
+      this._updateBet(this._view, seat);
+      this._updateTotal(this._view);
+    });
   }
 
   /** @param {View} view @param {number} seat @param {number} bottom */
@@ -232,14 +251,16 @@ export class PokerFelt extends HTMLElement {
     }
   }
 
-  /** A bet lies before its seat. @param {View} view @param {number} number */
+  /** A bet lies before its seat; what is still on its way keeps its place. @param {View} view @param {number} number */
   _updateBet(view, number) {
     const entry = this._seats.get(number);
     if (!entry) return;
-    const chips = view.seats[number]?.bet ?? 0;
+    const bet = view.seats[number]?.bet ?? 0;
+    const chips = Math.max(0, bet - (this._ahead.bets.get(number) ?? 0));
     const spot = this._plan.bets[number];
-    entry.bet.hidden = !chips || !spot;
-    if (!chips || !spot) return;
+    entry.bet.hidden = !(chips || bet) || !spot;
+    entry.bet.classList.toggle("coming", !chips);
+    if (entry.bet.hidden) return;
     setStyle(entry.bet, "--x", `${spot.x}px`);
     setStyle(entry.bet, "--y", `${spot.y}px`);
     setText(entry.bet.lastChild, amount(chips, view.config));
@@ -259,11 +280,16 @@ export class PokerFelt extends HTMLElement {
     layCards(this._board, view.board, language());
     setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
-    const total = potTotal(view);
-    setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
+    this._updateTotal(view);
     const several = view.pots.length > 1 ? view.pots : [];
     this._pots.replaceChildren(...several.map((pot, i) => this._pot(view, pot, i)));
     this._updateResult(view);
+  }
+
+  /** @param {View} view */
+  _updateTotal(view) {
+    const total = Math.max(0, potTotal(view) - this._ahead.pot);
+    setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
