@@ -76,6 +76,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._dress());
+    new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", letGo, { capture: true });
     addEventListener("popstate", () => this._travelled());
@@ -517,11 +518,19 @@ export class PokerApp extends HTMLElement {
     document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
   }
 
-  /** Keep the tab of what is shown in sight. */
+  /** Bring the tab of what is shown into sight, beside that of the lobby, which is always there; once, so that they can be scrolled. */
   _showTab() {
-    if (this._tabs.dataset.shown === String(this._active)) return;
-    this._tabs.dataset.shown = this._active;
-    this._tabs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const [lobby, ...others] = [...this._tabs.children];
+    const shown = [this._active, this._tabs.clientWidth, lobby.offsetWidth, ...others.map((tab) => tab.dataset.table)];
+    const current = others.find((tab) => tab.hasAttribute("aria-current"));
+    const of = [...shown, current?.textContent].join();
+    if (this._tabs.dataset.shown === of) return;
+    this._tabs.dataset.shown = of;
+    if (!current) return;
+    const box = this._tabs.getBoundingClientRect();
+    const free = box.width - lobby.offsetWidth;
+    const at = current.getBoundingClientRect();
+    this._tabs.scrollLeft += at.left - box.left - lobby.offsetWidth - (free - at.width) / 2;
   }
 
   /** @param {HTMLElement} tab @param {number} table */

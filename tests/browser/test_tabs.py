@@ -1,0 +1,69 @@
+"""The bar at the top of a phone: the lobby is always one touch away, and the tab of what is shown is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.player import Player
+
+NAMES = ("Practice", "Casino", "The table with the very long name")
+
+CUT = """() => {
+    const bar = document.querySelector(".tabs").getBoundingClientRect();
+    const right = document.querySelector(".me").getBoundingClientRect().left;
+    const lobby = document.querySelector('.tab[data-table="0"]');
+    const seen = (tab) => {
+        const {left, right: end, top, height} = tab.getBoundingClientRect();
+        const on = (x) => tab.contains(document.elementFromPoint(x, top + height / 2));
+        return left >= bar.left - 1 && end <= Math.min(bar.right, right) + 1 && on(left + 4) && on(end - 4);
+    };
+    const wide = document.documentElement.scrollWidth > innerWidth ? ["page"] : [];
+    return [lobby, document.querySelector(".tab[aria-current]")].filter((tab) => !seen(tab))
+        .map((tab) => tab.textContent).concat(wide);
+}"""
+"""names which of the tab of the lobby and that of what is shown are not wholly in sight"""
+
+
+@pytest.fixture(scope="module")
+def room_with_tables() -> Iterator[str]:
+    """The address of a room with several tables."""
+    tables = [part for name in NAMES for part in ("--table", f"{name}: no-limit holdem 1/2, 6 seats")]
+    with dealing_room("--no-bots", *tables) as (_, url, _deal):
+        yield url
+
+
+@pytest.fixture
+def people(room_with_tables: str) -> Iterator[Meet]:
+    """Makes people at that room."""
+    with people_at(room_with_tables) as make:
+        yield make
+
+
+def cut(player: Player) -> list[str]:
+    """What is cut when the page has been drawn."""
+    player.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    found: list[str] = player.page.evaluate(CUT)
+    return found
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_lobby_and_the_current_tab_are_in_sight_on_a_phone(people: Meet, width: int) -> None:
+    ann = people(f"Annabelle {width}", width, 844, touch=True)
+    ann.enter()
+    tabs = ann.page.locator(".tab")
+    for number, name in enumerate(NAMES, 1):
+        ann.open_table(number)
+        tabs.get_by_text(name).wait_for()
+        assert cut(ann) == [], f"at {name}"
+        tabs.get_by_text("Lobby").click()
+        ann.page.locator("poker-lobby:visible").wait_for()
+    ann.page.evaluate("() => { document.querySelector('.tab:last-child').click(); }")
+    assert cut(ann) == []
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    ann.page.set_viewport_size({"width": width, "height": 844})
+    assert cut(ann) == []
