@@ -44,6 +44,7 @@ TABLES = {
     "takeover": "no-limit holdem 1/2, 2 seats",
     "keys": "no-limit holdem 1/2, 2 seats",
     "before": "no-limit holdem 1/2, 3 seats",
+    "later": "no-limit holdem 1/2, 2 seats",
     "talk": "no-limit holdem 1/2, 2 seats",
     "back": "no-limit holdem 1/2, 2 seats",
     "links": "no-limit holdem 1/2, 2 seats",

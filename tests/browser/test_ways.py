@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import NUMBERS, Meet
+from tests.browser.house_player import expect
 from tests.browser.player import Player, play_on, start
 from tests.browser.test_hands import agree, seated
 
@@ -97,6 +100,40 @@ def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) ->
     last.move("fold").click()
     order[1].press("passive")
     last.see(lambda seen: seen["seats"][str(seen["you"])]["folded"])
+
+
+@pytest.mark.parametrize(
+    ("room_for", "width", "height"), [("wide", 1280, 800), ("tall", 390, 844), ("low", 844, 390)]
+)
+def test_choices_before_the_turn_say_so_and_stand_where_the_real_ones_do(
+    meet: Meet, room_for: str, width: int, height: int
+) -> None:
+    players = [meet(f"{name} {room_for}", width, height) for name in ("Ann", "Bob")]
+    for player in players:
+        player.arrive(NUMBERS["later"])
+    first = start(players)
+    other = next(player for player in players if player is not first)
+    other.see(lambda seen: seen["mode"] == "pre")
+    label = other.page.locator("action-bar:visible .later")
+    expect(label).to_have_text("When it is your turn:")
+    expect(first.page.locator("action-bar:visible .later")).to_be_hidden()
+    places = [other.move(name).bounding_box() for name in ("fold", "passive")]
+    said, felt = label.bounding_box(), other.page.locator("poker-felt:visible").bounding_box()
+    assert said is not None
+    assert places[0] is not None
+    assert said["y"] + said["height"] <= places[0]["y"]
+    words = other.page.locator("poker-table:visible .words").bounding_box()
+    assert words is not None
+    assert words["y"] + words["height"] <= said["y"] or words["x"] + words["width"] <= said["x"]
+    first.press("passive")
+    other.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
+    expect(label).to_be_hidden()
+    assert [other.move(name).bounding_box() for name in ("fold", "passive")] == places
+    assert other.page.locator("poker-felt:visible").bounding_box() == felt
+    play_on(players)
+    for player in players:
+        player.page.locator('[data-does="leave"]:visible').click()
+        player.see(lambda seen: seen["you"] is None)
 
 
 EARLY = """() => {

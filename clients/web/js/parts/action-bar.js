@@ -67,11 +67,12 @@ export class ActionBar extends HTMLElement {
       h("div.sizes", {}, this._sizes),
       h("div.fine", {}, this._less, this._slider, this._more, this._box),
     );
+    this._later = h("p.later", { hidden: true });
     this._row = h("div.moves", {}, this._moves);
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._sizing, this._row);
+    if (!this.firstChild) this.append(this._sizing, this._later, this._row);
     setAttribute(this, "role", "group");
   }
 
@@ -286,7 +287,10 @@ export class ActionBar extends HTMLElement {
     this._moves.forEach((/** @type {any} */ button, i) => this._drawMove(button, this._offers?.slots[i] ?? null));
     this._drawSizing(view, this._offers.sizing);
     setAttribute(this, "data-mode", this._offers.mode);
-    setAttribute(this, "aria-label", t("actions"));
+    const later = this._offers.mode === "pre";
+    this._later.hidden = !later;
+    setText(this._later, t("pre_title"));
+    setAttribute(this, "aria-label", t(later ? "pre_title" : "actions"));
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
