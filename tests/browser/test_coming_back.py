@@ -28,8 +28,12 @@ clocks = {{ decision = 300_000, rebuy = 600_000, street_pause = 0 }}
 name = "Asleep"
 seats = 2
 clocks = {{ decision = 1_500, time_bank = 0, street_pause = 0 }}
+[[tables]]
+name = "Slow"
+seats = 2
+clocks = {{ decision = 4_000, time_bank = 0, street_pause = 0 }}
 """
-CHIPS, SLEEP = 1, 2
+CHIPS, SLEEP, SLOW = 1, 2, 3
 
 
 @pytest.fixture(params=[1000])
@@ -143,6 +147,33 @@ def test_who_ran_out_of_time_is_back_by_one_large_button(people: Meet) -> None:
     assert not mine(first)["sitting_out"]
     start(players)
     assert mine(first)["in_hand"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_who_checked_by_running_out_of_time_is_told_that_they_are_in_until_the_hand_is_over(
+    people: Meet, width: int, height: int
+) -> None:
+    players = [people("Ann", width, height), people("Bob", width, height)]
+    for player in players:
+        player.arrive(SLOW)
+    first = start(players)
+    other = next(player for player in players if player is not first)
+    first.press("passive")
+    other.see(lambda seen: mine(other)["sitting_out"] and len(seen["board"]) == 3)
+    page = other.page
+    status = page.locator("poker-table .status")
+    you = other.look()["you"]
+    tail = "You sit out after it, unless you press “I'm back”."
+    expect(status).to_have_text(f"Your turn, still in this hand. {tail}")
+    expect(page.locator(f'seat-plate[data-seat="{you}"]')).not_to_have_class(re.compile(r"\baway\b"))
+    other.see(lambda seen: bool(seen["ready"]))
+    other.press("passive")
+    expect(status).to_have_text(f"You are still in this hand. {tail}")
+    button = page.locator('[data-does="sit_in"]')
+    expect(button).to_have_text("I'm back")
+    button.click()
+    other.see(lambda _: not mine(other)["sitting_out"])
+    expect(status).not_to_contain_text("sit out")
 
 
 def test_who_comes_by_a_link_to_a_running_table_plays_the_next_hand(people: Meet) -> None:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The one sentence that tells the viewer where he stands, as a label and its values. No DOM. */
 
-import { me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
+import { live, me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
 
@@ -19,9 +19,11 @@ export function situation(view, now) {
 function seated(view, mine) {
   if (view.turn?.seat === view.you) {
     const most = view.turn?.legal.draw_max;
-    return most ? ["draw_hint", { max: most }] : ["your_turn", {}];
+    if (most) return ["draw_hint", { max: most }];
+    return [outAfter(view, mine) ? "your_turn_then_out" : "your_turn", {}];
   }
   if (mine.leaving) return ["you_leave", {}];
+  if (outAfter(view, mine)) return ["in_then_out", {}];
   if (!mine.in_hand || !view.hand_running) {
     if (!mine.stack && !view.hand_running) return ["you_broke", {}];
     if (mine.sitting_out) return ["you_sit_out", {}];
@@ -31,6 +33,9 @@ function seated(view, mine) {
   if (view.hand_running) return ["", {}];
   return [Object.keys(view.seats).length > 1 ? "waiting_hand" : "waiting_players", {}];
 }
+
+/** Whether the viewer plays the running hand to its end and sits out then. @param {View} view @param {import("./reducer.js").Seat} mine */
+const outAfter = (view, mine) => view.hand_running && live(mine) && mine.sitting_out && !mine.leaving;
 
 /** @param {View} view @param {number} now @returns {[string, Record<string, any>]} */
 function looking(view, now) {

@@ -54,7 +54,7 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("mine", mine);
     this.classList.toggle("turn", turn);
     this.classList.toggle("folded", seat.folded || (view.hand_running && !seat.in_hand));
-    this.classList.toggle("away", seat.sitting_out || !seat.connected);
+    this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? t("all_in") : amount(seat.stack, view.config));
