@@ -62,11 +62,12 @@ const TURNS = 16;
 /**
  * The middle of the free place for a box that is nearest to where it is wanted; that place itself when none is free.
  * @param {Place} wanted  px @param {[number, number]} size  width and height @param {Box[]} taken
- * @param {[number, number]} felt  width and height of all there is @returns {Place}
+ * @param {[number, number]} felt  width and height of all there is
+ * @param {number} reach  px that it may lie away from there @returns {Place}
  */
-export function freePlace(wanted, [width, height], taken, felt) {
+export function freePlace(wanted, [width, height], taken, felt, reach = felt[0] / 3) {
   const within = (/** @type {Box} */ box) => box.left >= 0 && box.top >= 0 && box.right <= felt[0] && box.bottom <= felt[1];
-  for (let away = 0; away <= felt[0] / 3; away += STRIDE) {
+  for (let away = 0; away <= reach; away += STRIDE) {
     for (let turn = 0; turn < (away ? TURNS : 1); turn += 1) {
       const angle = (2 * Math.PI * turn) / TURNS;
       const place = { x: wanted.x + away * Math.cos(angle), y: wanted.y + away * Math.sin(angle) };

@@ -19,6 +19,7 @@ import { Door } from "./account/door-dialog.js";
 import { newTableDialog } from "./dialogs.js";
 import { HandHistory } from "./hand-history.js";
 import { helpDialog } from "./help-dialog.js";
+import { placeHint } from "./hint-place.js";
 import { openHost } from "./host/host-dialog.js";
 import { HouseTable } from "./house/house-table.js";
 import { realityDialog } from "./house/play-limits-dialog.js";
@@ -76,6 +77,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._dress());
+    addEventListener("resize", () => this._hint.hidden || placeHint(this._hint));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", letGo, { capture: true });
@@ -297,6 +299,7 @@ export class PokerApp extends HTMLElement {
   hint(text, button = null) {
     this._hint.hidden = false;
     this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
+    placeHint(this._hint);
     this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
   }
 
