@@ -26,10 +26,12 @@ COVERED = """() => {
 @pytest.fixture
 def people() -> Iterator[Meet]:
     """Makes people at a room whose hands begin when they are asked for."""
-    table = "Practice: no-limit holdem 1/2, 6 seats"
+    tables = [
+        part for name in ("Ours", "Other") for part in ("--table", f"{name}: no-limit holdem 1/2, 6 seats")
+    ]
     clocks = ("--decision-seconds", "300")
     with (
-        dealing_room("--no-bots", *clocks, "--table", table) as (_, url, deal),
+        dealing_room("--no-bots", *clocks, *tables) as (_, url, deal),
         people_at(url, deal=deal) as make,
     ):
         yield make
@@ -52,6 +54,8 @@ def test_messages_cover_nothing_that_can_be_pressed(people: Meet) -> None:
     turning.page.locator(".hint", has_text="That takes all your chips").wait_for()
     assert turning.page.evaluate(COVERED) == []
     for player in players:
-        player.page.locator(".tab").first.click()
         player.page.keyboard.press("m")
+        player.page.locator(".tab").first.click()
         assert player.page.evaluate(COVERED) == [], f"in the lobby of {player.name}"
+        player.open_table(2)
+        assert player.page.evaluate(COVERED) == [], f"at another table of {player.name}"

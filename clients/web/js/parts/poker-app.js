@@ -77,7 +77,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._dress());
-    addEventListener("resize", () => this._hint.hidden || placeHint(this._hint));
+    addEventListener("resize", () => this._placeHint());
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", letGo, { capture: true });
@@ -196,6 +196,7 @@ export class PokerApp extends HTMLElement {
       case "table":
       case "reset":
         this._tableFor(update.view)?.update(/** @type {any} */ (update.view));
+        if (update.kind === "reset") this._placeHint();
         return this._drawTabs();
       case "gone":
         this._forget(update.table);
@@ -299,8 +300,13 @@ export class PokerApp extends HTMLElement {
   hint(text, button = null) {
     this._hint.hidden = false;
     this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
-    placeHint(this._hint);
+    this._placeHint();
     this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
+  }
+
+  /** Other controls are shown: the hint may cover none of them either. */
+  _placeHint() {
+    if (!this._hint.hidden) placeHint(this._hint);
   }
 
   /** @param {Promise<any>} answer @param {boolean} again  whether the caller wants to know of a refusal too */
@@ -405,6 +411,7 @@ export class PokerApp extends HTMLElement {
     this._trail[how](address);
     if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
+    this._placeHint();
   }
 
   /** @param {string} address @param {"push"|"replace"} how */
