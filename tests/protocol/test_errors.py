@@ -10,7 +10,7 @@ import pokerroom
 from pokerroom.protocol.errors import BYES, ERRORS
 
 RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "Refused"}
-ROOMS = ("room", "table", "poker", "house", "protocol")
+ROOMS = ("room", "tables", "poker", "uth", "protocol")
 NEVER_SENT = {"not_due"}
 """codes for programs that drive the engine themselves"""
 
