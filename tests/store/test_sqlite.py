@@ -247,6 +247,6 @@ def test_only_the_modules_that_open_databases_know_sqlite() -> None:
 
     folder = Path(pokerroom.store.__file__).parent
     knowing = {one.stem for one in folder.glob("*.py") if "import sqlite3" in one.read_text(encoding="utf-8")}
-    assert knowing == {"sqlite"}
+    assert knowing == {"sqlite_backend"}
     look = "import sys, pokerroom.store.store, pokerroom.store.memory_backend; sys.exit('sqlite3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
