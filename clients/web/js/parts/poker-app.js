@@ -78,6 +78,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._dress());
     addEventListener("resize", () => this._placeHint());
+    addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", letGo, { capture: true });
@@ -528,13 +529,13 @@ export class PokerApp extends HTMLElement {
     document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
   }
 
-  /** Bring the tab of what is shown into sight, beside that of the lobby, which is always there; once, so that they can be scrolled. */
-  _showTab() {
+  /** Bring the tab of what is shown into sight, beside that of the lobby, which is always there; once, so that they can be scrolled. @param {boolean} again  though nothing else is shown */
+  _showTab(again = false) {
     const [lobby, ...others] = [...this._tabs.children];
     const shown = [this._active, this._tabs.clientWidth, lobby.offsetWidth, ...others.map((tab) => tab.dataset.table)];
     const current = others.find((tab) => tab.hasAttribute("aria-current"));
     const of = [...shown, current?.textContent].join();
-    if (this._tabs.dataset.shown === of) return;
+    if (this._tabs.dataset.shown === of && !again) return;
     this._tabs.dataset.shown = of;
     if (!current) return;
     const box = this._tabs.getBoundingClientRect();
