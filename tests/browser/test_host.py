@@ -176,7 +176,7 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     people: Meet, hosted: tuple[str, str]
 ) -> None:
     cat = people("Cat", 360, 640)
-    cat.go_to(2, seat=1)
+    cat.go_to(2, seat=3)
     cat.page.locator("header .me button", has_text="⚙").click()
     cat.page.get_by_role("button", name="I am the host").click()
     cat.page.locator("dialog [name=code]").fill("WRONG")
