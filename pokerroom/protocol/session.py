@@ -28,6 +28,8 @@ from pokerroom.protocol.idempotency import AnswerMemory
 from pokerroom.protocol.messages.account import Hello
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.connection import Bye, Error, Ok
+from pokerroom.protocol.messages.host import HostClose, HostEnd, HostLimits, HostStakes
+from pokerroom.protocol.messages.lobby import CloseTable
 from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.accounts.people import Person
@@ -35,6 +37,8 @@ from pokerroom.room.errors import RoomError
 from pokerroom.tables.errors import TableError
 from pokerroom.uth.errors import Refused
 
+OF_TABLES = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
+"""what changes which tables there are, and how they are played: that outlives the process at every table"""
 REFUSALS = (RoomError, TableError, IllegalAction, Refused)
 
 
@@ -151,7 +155,7 @@ class Session:
         if not room.keeper.on or type(command) in SECRET:
             return False
         table = getattr(command, "table", None)
-        return table is None or room.tables.last(table)
+        return table is None or type(command) in OF_TABLES or room.tables.last(table)
 
     def _carry_out(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
         """Return the answer; ``None``: it comes later."""

@@ -210,3 +210,27 @@ def test_a_room_waits_for_a_disk_that_is_slower(monkeypatch):
     here.safe()
     client.messages()
     assert [message["type"] for message in client.seen] == ["welcome", *["your_settings"] * 4]
+
+
+def test_a_table_that_was_closed_is_closed_when_that_is_sent_again_after_a_crash():
+    """At a table without a journal too, where nothing else has an answer that outlives the process."""
+    disk = MemoryBackend()
+    before = house(disk)
+    client = before.client()
+    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
+    before.safe()
+    token = client.messages()[0]["token"]
+    client.tell("create_table", config={"name": "Late", "journal": False})
+    before.safe()
+    number = client.messages()[-1]["table"]
+    client.tell("close_table", table=number)
+    before.safe()
+    after = house(disk)
+    assert number not in after.room.tables
+    again = after.client()
+    again.tell("hello", protocol=1, name="Ada", session="s" * 16, token=token)
+    after.safe()
+    again.messages()
+    opened = again.tell("create_table", config={"name": "Late", "journal": False})
+    assert (opened[0]["type"], opened[0]["table"]) == ("ok", number)
+    assert again.tell("close_table", table=number)[0]["type"] == "ok"
