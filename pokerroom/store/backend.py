@@ -1,4 +1,4 @@
-"""What a place that keeps rows must do. Two do it: :mod:`memory` and :mod:`sqlite`; tests run both through the same."""
+"""What a place that keeps rows must do. ``memory_backend`` and ``sqlite_backend`` do it; tests run both alike."""
 
 from __future__ import annotations
 
