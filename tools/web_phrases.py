@@ -13,7 +13,7 @@ from pokerclient.text.uth.phrases import LANGUAGES as HOUSE
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
 PAGE = SCRIPTS / "phrases.js"
-HOUSE_PAGE = SCRIPTS / "house" / "house-phrases.js"
+HOUSE_PAGE = SCRIPTS / "uth" / "uth-phrases.js"
 
 HEAD = """// @ts-check
 // Made from clients/pokerclient/{source} by tools/web_phrases.py: change the sentences there.
@@ -30,10 +30,10 @@ PHRASES = "Record<string, Record<string, string>>"
 def modules() -> dict[Path, str]:
     """Return the text of each JavaScript module with sentences, by language."""
     return {
-        PAGE: HEAD.format(source="phrases.py")
+        PAGE: HEAD.format(source="text/phrases.py")
         + _export(PHRASES, "PHRASES", LANGUAGES)
         + _export("Record<string, string[][]>", "IN_SENTENCES", IN_SENTENCES),
-        HOUSE_PAGE: HEAD.format(source="house/phrases.py") + _export(PHRASES, "HOUSE_PHRASES", HOUSE),
+        HOUSE_PAGE: HEAD.format(source="text/uth/phrases.py") + _export(PHRASES, "HOUSE_PHRASES", HOUSE),
     }
 
 

@@ -30,7 +30,7 @@ def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str
         ("/", "text/html"),
         ("/index.html", "text/html"),
         ("/js/main.js", "text/javascript"),
-        ("/js/parts/poker-app.js", "text/javascript"),
+        ("/js/components/poker-app.js", "text/javascript"),
         ("/css/table.css", "text/css"),
         ("/icon.svg", "image/svg+xml"),
         ("/app.webmanifest", "application/manifest+json"),

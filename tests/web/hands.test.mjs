@@ -7,10 +7,10 @@ import { test } from "node:test";
 Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
-const { endOf, filmOf } = await import("../../clients/web/js/hands/film.js");
-const { PAUSE, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/session.js");
-const { placesOf } = await import("../../clients/web/js/hands/graph.js");
-const { fileOf } = await import("../../clients/web/js/hands/files.js");
+const { endOf, filmOf } = await import("../../clients/web/js/hands/playback.js");
+const { PAUSE, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
+const { placesOf } = await import("../../clients/web/js/hands/stack-graph.js");
+const { fileOf } = await import("../../clients/web/js/hands/hand-download.js");
 
 const RECORD = {
   table: "t",

@@ -1,7 +1,7 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-acts.js";
+import { actsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
 
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
 const GIVEN = { by: 50, reason: "late", here: 4 };

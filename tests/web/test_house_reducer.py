@@ -109,7 +109,7 @@ def test_wandering_tables_for_every_viewer(rules: str) -> None:
             cases.append({"snapshot": snapshot, "player": name, "begun": at, "steps": steps, "now": felt.now})
             servers.append(as_data(felt.see(name)))
     assert {"betting", "preflop", "flop", "river", "over", "cancelled"} <= felt.phases
-    answers = replayed(cases, "house-replay.mjs")
+    answers = replayed(cases, "uth-replay.mjs")
     for case, server, answer in zip(cases, servers, answers, strict=True):
         read = answer.pop("read")
         assert answer == expected(case, server)

@@ -1,12 +1,12 @@
 // @ts-check
 /** What every part of the page shares: the session, the settings, and words in the language of the settings. */
 
-import { HouseWords } from "./house/house-words.js";
+import { HouseWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
 import { LABELS } from "./labels.js";
 import { refusal } from "./refusals.js";
 import { settings } from "./settings.js";
-import * as units from "./units.js";
+import * as units from "./amounts.js";
 import { Words } from "./words.js";
 
 /** @typedef {import("./session.js").Session} Session */

@@ -4,7 +4,7 @@
 import { ACCOUNT_LABELS } from "./account/account-labels.js";
 import { HAND_LABELS } from "./hands/hand-labels.js";
 import { HOST_LABELS } from "./host/host-labels.js";
-import { HOUSE_ENGLISH, HOUSE_FRENCH } from "./house/house-labels.js";
+import { HOUSE_ENGLISH, HOUSE_FRENCH } from "./uth/uth-labels.js";
 
 /** @type {Record<string, string>} */
 const ENGLISH = {

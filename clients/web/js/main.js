@@ -1,8 +1,8 @@
 // @ts-check
 /** The way in: the room, or at `/hand/...` the hand that somebody gave a link to. */
 
-import { HandPage } from "./parts/hand-page.js";
-import { PokerApp } from "./parts/poker-app.js";
+import { HandPage } from "./components/hand-page.js";
+import { PokerApp } from "./components/poker-app.js";
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
 const page = link ? new HandPage() : new PokerApp();

@@ -4,15 +4,15 @@
  * it says the same session text, goes on with every table where it stood and sends unanswered commands again.
  */
 
-import { greeting } from "./account/door.js";
-import { fold as foldHouse, fromSnapshot as fromHouse } from "./house/house-reducer.js";
-import { Pending, Refused } from "./pending.js";
+import { greeting } from "./account/login.js";
+import { fold as foldHouse, fromSnapshot as fromHouse } from "./uth/uth-reducer.js";
+import { Pending, Refused } from "./pending-commands.js";
 import { Gap, fold, foldMessage, fromSnapshot } from "./reducer.js";
-import { Line } from "./wire.js";
+import { Line } from "./connection.js";
 
-/** @typedef {import("./reducer.js").View|import("./house/house-reducer.js").HouseView} View  of either kind of table */
+/** @typedef {import("./reducer.js").View|import("./uth/uth-reducer.js").HouseView} View  of either kind of table */
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{kind: "line", state: import("./wire.js").LineState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
+/** @typedef {{kind: "line", state: import("./connection.js").LineState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
@@ -26,7 +26,7 @@ const PROTOCOL = 1;
 export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, keepToken: (name: string, token: string) => void,
-   *   session: string, proof?: import("./account/door.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2],
+   *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2],
    *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: how the player is told why the room refuses
    */
   constructor(options) {
@@ -167,7 +167,7 @@ export class Session {
   }
 
   /** Say who we are once more, after a refusal.
-   * @param {string|null} name @param {string|null} token @param {import("./account/door.js").Proof|null} proof */
+   * @param {string|null} name @param {string|null} token @param {import("./account/login.js").Proof|null} proof */
   prove(name, token, proof) {
     this.name = name;
     this._token = token;
@@ -186,7 +186,7 @@ export class Session {
     if (this._lobbyWanted && again) this.line.send({ type: "subscribe_lobby", id: this.newId() });
   }
 
-  /** @param {import("./wire.js").LineState} state */
+  /** @param {import("./connection.js").LineState} state */
   lineChanged(state) {
     if (state.state === "closed") this._pending.fail(new Refused(state.code, state.message));
     this._tell({ kind: "line", state });

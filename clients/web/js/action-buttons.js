@@ -1,0 +1,96 @@
+// @ts-check
+/** What the three large buttons of the action bar are at this moment: a pure function of the view. No DOM, no rules. */
+
+import { canPreAct, kinds, toMatch } from "./pre-action.js";
+import { me } from "./reducer.js";
+import { aggressive, draw, hasRange, passive } from "./bet-sizing.js";
+
+/** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./pre-action.js").PreAction} PreAction */
+/** @typedef {{label: string, values: Record<string, any>, look: string, act?: import("./bet-sizing.js").Act,
+ *   pre?: import("./pre-action.js").Kind, pressed?: boolean, show?: string[], off?: boolean}} Slot
+ *   `label` is a key of labels.js; `off`: the place is kept but nothing is offered */
+/** @typedef {{mode: "none"|"turn"|"draw"|"pre"|"show", slots: (Slot|null)[], sizing: boolean, signature: string}} Offers
+ *   `signature` changes when what the buttons cost changes, not when the player moves the amount himself */
+
+/** @type {Offers} */
+const NOTHING = { mode: "none", slots: [null, null, null], sizing: false, signature: "" };
+
+/**
+ * @param {View} view @param {number|null} to  the amount chosen, `null` when what is typed is no amount
+ * @param {string[]} discards @param {PreAction|null} pre @param {boolean} done  the decision is on its way, or the hand is shown
+ * @returns {Offers}
+ */
+export function offers(view, to, discards, pre, done) {
+  const mine = me(view);
+  if (!mine) return NOTHING;
+  if (view.turn && view.turn.seat === view.you) {
+    if (done) return NOTHING;
+    return view.turn.legal.draw_max ? drawing(view.turn, discards) : deciding(view.turn, to);
+  }
+  if (canPreAct(view)) return choosing(view, pre);
+  const { results } = view;
+  const over = !view.hand_running && results?.hand === view.hand && !results.voided;
+  if (over && !done && !results.shown[mine.seat] && mine.cards?.length) return showing(view);
+  return NOTHING;
+}
+
+/** @param {Record<string, any>} turn @param {number|null} to @returns {Offers} */
+function deciding(turn, to) {
+  const { legal } = turn;
+  const pay = passive(turn);
+  const sizing = hasRange(turn);
+  const signature = JSON.stringify([turn.hand, turn.decision, legal]);
+  /** @type {(Slot|null)[]} */
+  const slots = [null, null, null];
+  if (legal.fold) slots[0] = { label: "fold", values: {}, look: "fold", act: { action: "fold" } };
+  if (pay) {
+    const label = pay.action === "check" ? "check" : legal.call_to === legal.all_in_to ? "call_all_in" : "call";
+    slots[1] = { label, values: { amount: legal.call_by }, look: "passive", act: pay };
+  }
+  if (legal.aggression) slots[2] = raising(turn, to);
+  return { mode: "turn", slots, sizing, signature };
+}
+
+/** @param {Record<string, any>} turn @param {number|null} to @returns {Slot} */
+function raising(turn, to) {
+  const { legal } = turn;
+  const act = to === null ? null : aggressive(turn, to);
+  if (!act) return { label: "range", values: { low: legal.min_to, high: legal.max_to }, look: "raise", off: true };
+  const label = to === legal.all_in_to ? "all_in_to" : legal.aggression === "bet" ? "bet_to" : "raise_to";
+  return { label, values: { amount: to }, look: "raise", act };
+}
+
+/** @param {Record<string, any>} turn @param {string[]} discards @returns {Offers} */
+function drawing(turn, discards) {
+  const act = draw(turn, discards);
+  /** @type {(Slot|null)[]} */
+  const slots = [null, { label: "stand_pat", values: {}, look: "passive", act: { action: "draw", cards: [] } }, null];
+  if (discards.length && act) {
+    slots[2] = { label: "discard", values: { count: discards.length }, look: "raise", act };
+  } else slots[2] = { label: "discard_none", values: {}, look: "raise", off: true };
+  return { mode: "draw", slots, sizing: false, signature: JSON.stringify([turn.hand, turn.decision]) };
+}
+
+/** @param {View} view @param {PreAction|null} pre @returns {Offers} */
+function choosing(view, pre) {
+  const owed = toMatch(view);
+  /** @type {(Slot|null)[]} */
+  const slots = kinds(view).map((kind) => {
+    const label = kind === "check_fold" && owed ? "pre_fold" : `pre_${kind}`;
+    return { label, values: { amount: owed }, look: "pre", pre: kind, pressed: pre?.kind === kind };
+  });
+  slots.push(null);
+  return { mode: "pre", slots, sizing: false, signature: JSON.stringify(["pre", view.hand, view.street, owed]) };
+}
+
+/** @param {View} view @returns {Offers} */
+function showing(view) {
+  const cards = me(view)?.cards ?? [];
+  /** @type {(Slot|null)[]} */
+  const slots = [null, null, { label: "show_all", values: {}, look: "pre", show: cards }];
+  if (cards.length === 2) {
+    cards.forEach((card, i) => (slots[i] = { label: "show_card", values: { card }, look: "pre", show: [card] }));
+  }
+  return { mode: "show", slots, sizing: false, signature: JSON.stringify(["show", view.hand]) };
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** The account's window: who I am here, my password, my log-ins, and for hosts the invitations. */
+
+import { session, t } from "../../context.js";
+import { h } from "../../dom.js";
+import { dateTime } from "../../format.js";
+import { field, openDialog } from "../dialogs.js";
+import { plainNote, shower } from "./login-dialog.js";
+import { invitationsDialog } from "./invitations-dialog.js";
+
+/** @typedef {Record<string, any>} Row */
+
+/** @param {number} at @param {string} address */
+const visit = (at, address) => (address ? t("account_last_from", { when: dateTime(at), address }) : dateTime(at));
+
+/** Opens the window; rejected when the room does not answer.
+ * @param {{onname: () => void, onlogout: () => void}} todo  another name is wanted; log out of this one */
+export async function accountDialog({ onname, onlogout }) {
+  let account = await session().command("who_am_i");
+  const said = h("p.said-so", { role: "status" });
+  const facts = h("div.facts");
+  const acts = h("div.account-acts");
+  /** @param {string} text @param {boolean} wrong */
+  const tell = (text, wrong = false) => {
+    said.textContent = text;
+    said.classList.toggle("wrong", wrong);
+  };
+  const draw = () => {
+    facts.replaceChildren(...factsOf(account));
+    acts.replaceChildren(...buttons().filter(Boolean));
+  };
+  const refresh = async (/** @type {string} */ text) => {
+    account = await session().command("who_am_i");
+    draw();
+    tell(text);
+  };
+  const others = () =>
+    session().command("log_out_everywhere").then(() => refresh(t("logged_out_others"))).catch((error) => tell(error.message, true));
+  const elsewhere = (/** @type {() => void} */ does) => () => {
+    dialog.close();
+    does();
+  };
+  const button = (/** @type {string} */ label, /** @type {() => unknown} */ does) =>
+    h("button", { type: "button", onclick: does, "data-does": label }, t(label));
+  const buttons = () => [
+    button(account.has_password ? "password_change" : "password_set",
+      () => passwordDialog(account, () => void refresh(t("password_done")))),
+    account.logins.length > 1 && button("log_out_others", others),
+    account.has_password && button("log_out", elsewhere(onlogout)),
+    account.roles.includes("host") && button("invitations", () => invitationsDialog()),
+    button("name_change", elsewhere(onname)),
+  ];
+  draw();
+  const dialog = openDialog({ title: t("account"), body: [facts, acts, said], cls: "account", read: true });
+}
+
+/** @param {Row} account */
+function factsOf(account) {
+  const { name, roles, created, last_login: last, last_address: address, has_password: safe, logins } = account;
+  const rows = [
+    ["account_name", name],
+    ["account_roles", roles.map((/** @type {string} */ role) => t(`role_${role}`)).join(", ")],
+    ["account_created", created ? dateTime(created) : ""],
+    ["account_last", last ? visit(last, address) : t("account_never")],
+  ];
+  const list = rows.filter(([, text]) => text).map(([key, text]) => h("div", {}, h("dt", {}, t(key)), h("dd", {}, text)));
+  const lines = logins.map((/** @type {Row} */ one) => {
+    const words = t("account_login", { since: dateTime(one.since), used: dateTime(one.used) });
+    return h("li", {}, words, one.here ? h("b", {}, ` (${t("account_here")})`) : null);
+  });
+  return [
+    h("dl", {}, list),
+    ...(safe ? [h("h3", {}, t("account_logins")), h("ul", {}, lines)] : [h("p", {}, t("account_guest"))]),
+  ];
+}
+
+/** @param {Row} account @param {() => void} then */
+function passwordDialog(account, then) {
+  const make = (/** @type {string} */ name, /** @type {string} */ autocomplete) =>
+    h("input", { name, type: "password", required: true, maxlength: 256, autocomplete });
+  const old = account.has_password ? make("old", "current-password") : null;
+  const fresh = make("new", "new-password");
+  setLeast(fresh);
+  // a password manager learns from it whose password this is
+  const whose = h("input", { value: account.name, autocomplete: "username", readonly: true, hidden: true });
+  const dialog = openDialog({
+    title: t(old ? "password_change" : "password_set"),
+    body: [
+      h("p", {}, t("password_text")), plainNote(), whose,
+      old && field(t("password_old"), old), field(t("password_new"), fresh), shower([old, fresh].filter(Boolean)),
+    ].filter(Boolean),
+    go: async (fields) => {
+      const typed = { new: fields.get("new"), old: fields.get("old") };
+      await session().command("change_password", typed).catch((error) => {
+        const at = error.code === "weak_password" ? fresh : (old ?? fresh);
+        at.setAttribute("aria-describedby", "password-wrong");
+        at.setAttribute("aria-invalid", "true");
+        at.focus();
+        throw error;
+      });
+      then();
+    },
+    goLabel: t(old ? "password_change" : "password_set"),
+    cls: "password",
+  });
+  /** @type {HTMLElement} */ (dialog.querySelector(".wrong")).id = "password-wrong";
+  (old ?? fresh).focus();
+}
+
+/** @param {any} input */
+function setLeast(input) {
+  input.minLength = session().limits.password_length ?? 1;
+}

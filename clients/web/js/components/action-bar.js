@@ -1,0 +1,357 @@
+// @ts-check
+/** `<action-bar>`: three large buttons that keep their places, and above them the amount. It only offers what the server allows. */
+
+import { amount, amountHint, inBlinds, language, parsedAmount, settings, t, typedAmount, unitOf, written } from "../context.js";
+import { h, setAttribute, setText } from "../dom.js";
+import { offers } from "../action-buttons.js";
+import { choose, due, holds } from "../pre-action.js";
+import { amountAt, clampTo, placeOf, stepTo } from "../bet-sizing.js";
+
+/** @typedef {import("../reducer.js").View} View */
+
+/** ms after a change of what the buttons cost in which they take no click */
+export const GUARD = 250;
+
+const SIZES = ["min", "half_pot", "two_thirds_pot", "pot", "all_in"];
+const NAMES = ["fold", "passive", "raise"];
+const FINE = 1000;
+
+export class ActionBar extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {(act: import("../bet-sizing.js").Act, turn: Record<string, any>) => Promise<void>} */
+    this.onact = async () => {};
+    /** @type {(cards: string[]) => void} */
+    this.onshow = () => {};
+    /** @type {(text: string) => void} */
+    this.onhint = () => {};
+    /** @type {Set<string>} */
+    this.discards = new Set();
+    /** @type {View|null} */
+    this._view = null;
+    /** @type {number|null} */
+    this._to = 0;
+    /** what the number in the field counts, and how it is written */
+    this._unit = "";
+    this._decision = "";
+    this._sent = "";
+    this._signature = "";
+    this._readyAt = 0;
+    this._armed = "";
+    /** @type {import("../pre-action.js").PreAction|null} */
+    this._pre = null;
+    this._shown = 0;
+    /** @type {import("../action-buttons.js").Offers|null} */
+    this._offers = null;
+    this._moves = NAMES.map((name, i) =>
+      h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label")),
+    );
+    this._sizes = SIZES.map((name) =>
+      h("button.size", { type: "button", "data-size": name, onclick: () => this._pickSize(name) }),
+    );
+    this._build();
+  }
+
+  _build() {
+    this._slider = h("input.slider", { type: "range", min: 0, max: FINE, step: "any", oninput: () => this._slid() });
+    this._slider.addEventListener("wheel", (/** @type {WheelEvent} */ event) => this._wheel(event), { passive: false });
+    const typing = { oninput: () => this._typed(), onchange: () => this._typedAll() };
+    this._number = h("input.number", { type: "text", inputmode: "numeric", autocomplete: "off", ...typing });
+    this._number.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this._numberKey(event));
+    this._box = h("span.in-unit", {}, this._number);
+    this._less = h("button.step", { type: "button", onclick: () => this.step(-1) }, "−");
+    this._more = h("button.step", { type: "button", onclick: () => this.step(1) }, "+");
+    this._sizing = h(
+      "div.sizing",
+      {},
+      h("div.sizes", {}, this._sizes),
+      h("div.fine", {}, this._less, this._slider, this._more, this._box),
+    );
+    this._later = h("p.later", { hidden: true });
+    this._row = h("div.moves", {}, this._moves);
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this._sizing, this._later, this._row);
+    setAttribute(this, "role", "group");
+  }
+
+  /** @param {View} view */
+  update(view) {
+    this._view = view;
+    const { turn } = view;
+    const decision = turn && turn.seat === view.you ? `${turn.hand}.${turn.decision}` : "";
+    if (decision !== this._decision) this._newDecision(decision);
+    if (this._pre && !this._decision && !holds(this._pre, view)) this._void();
+    if (this._decision && this._pre) this._answerByPre();
+    this._draw();
+  }
+
+  /** @param {string} decision */
+  _newDecision(decision) {
+    this._decision = decision;
+    this.discards.clear();
+    const turn = this._view?.turn;
+    this._to = decision && turn?.legal.aggression ? turn.legal.min_to : null;
+    this._write();
+  }
+
+  _void() {
+    this._pre = null;
+    this.onhint(t("pre_voided"));
+  }
+
+  _answerByPre() {
+    const view = /** @type {View} */ (this._view);
+    const act = this._pre && due(this._pre, view);
+    if (!act) this._void();
+    this._pre = null;
+    if (act) void this._send(act);
+  }
+
+  /** Put a card among the discards, or back. @param {string} card */
+  toggle(card) {
+    const most = this._view?.turn?.legal.draw_max ?? 0;
+    if (!this._drawing()) return;
+    if (!this.discards.delete(card) && this.discards.size < most) this.discards.add(card);
+    this._draw();
+  }
+
+  _drawing() {
+    return Boolean(this._decision && this._view?.turn?.legal.draw_max && this._sent !== this._decision);
+  }
+
+  /** The cards that are chosen, while a choice is possible; else `null`. */
+  choosing() {
+    return this._drawing() ? this.discards : null;
+  }
+
+  // --- the keyboard's way in -------------------------------------------------------------------------------------
+
+  /** @param {"fold"|"passive"|"raise"} name */
+  press(name) {
+    this._press(NAMES.indexOf(name));
+  }
+
+  showAll() {
+    if (this._offers?.mode === "show") this._press(2);
+  }
+
+  allIn() {
+    const turn = this._sizedTurn();
+    if (turn) this._setTo(turn.legal.max_to);
+  }
+
+  /** Change the amount by so many big blinds. @param {number} steps */
+  step(steps) {
+    const turn = this._sizedTurn();
+    if (turn && this._view) this._setTo(stepTo(turn, this._to ?? turn.legal.min_to, steps, this._view.config.big_blind));
+  }
+
+  /** The usual amount, or the card at a draw, with this number from 1. @param {number} number */
+  digit(number) {
+    const turn = this._sizedTurn();
+    const size = turn?.sizes[number - 1];
+    if (size) this._setTo(size.to);
+    const card = this._view?.you ? this._view.seats[this._view.you]?.cards?.[number - 1] : undefined;
+    if (this._drawing() && card) this.toggle(card);
+  }
+
+  // --- amounts ---------------------------------------------------------------------------------------------------
+
+  _sizedTurn() {
+    return this._offers?.sizing ? this._view?.turn : null;
+  }
+
+  /** @param {number} to */
+  _setTo(to) {
+    const turn = this._sizedTurn();
+    if (!turn) return;
+    this._to = clampTo(turn, to);
+    this._write();
+    this._draw();
+  }
+
+  /** The amount stands in the field, in the unit of the settings. */
+  _write() {
+    const config = this._view?.config ?? {};
+    this._unit = unitMark(config);
+    this._number.value = this._to === null ? "" : typedAmount(this._to, config);
+  }
+
+  /** @param {string} name */
+  _pickSize(name) {
+    const size = this._sizedTurn()?.sizes.find((/** @type {any} */ each) => each.name === name);
+    if (size) this._setTo(size.to);
+  }
+
+  _slid() {
+    const turn = this._sizedTurn();
+    if (turn && this._view) this._setTo(amountAt(turn, Number(this._slider.value) / FINE, this._view.config.big_blind));
+  }
+
+  /** @param {WheelEvent} event */
+  _wheel(event) {
+    if (!this._sizedTurn()) return;
+    event.preventDefault();
+    this.step(event.deltaY < 0 ? 1 : -1);
+  }
+
+  _typed() {
+    const turn = this._sizedTurn();
+    if (!turn) return;
+    const typed = parsedAmount(this._number.value, this._view?.config ?? {});
+    this._to = typed !== null && typed >= turn.legal.min_to && typed <= turn.legal.max_to ? typed : null;
+    this._draw();
+  }
+
+  /** Who leaves the field with something else than an amount that is possible is told what is, and has the nearest. */
+  _typedAll() {
+    const turn = this._sizedTurn();
+    if (!turn || this._to !== null) return;
+    this._hintAmount(turn);
+    this._setTo(parsedAmount(this._number.value, this._view?.config ?? {}) ?? turn.legal.min_to);
+  }
+
+  /** @param {Record<string, any>} turn */
+  _hintAmount({ legal }) {
+    this.onhint(amountHint(legal.min_to, legal.max_to, this._view?.config ?? {}));
+  }
+
+  /** @param {KeyboardEvent} event */
+  _numberKey(event) {
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      this.step((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 5 : 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const turn = this._sizedTurn();
+      if (turn && this._to === null) this._hintAmount(turn);
+      else this.press("raise");
+    } else if (event.key === "Escape") this._number.blur();
+  }
+
+  // --- buttons ---------------------------------------------------------------------------------------------------
+
+  /** @param {number} index */
+  _press(index) {
+    const slot = this._offers?.slots[index];
+    const view = this._view;
+    if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
+    if (slot.act) {
+      if (this._asksAgain(slot.act)) this.onhint(t("press_again"));
+      else void this._send(slot.act);
+    }
+    else if (slot.pre) {
+      this._pre = slot.pressed ? null : choose(view, slot.pre);
+      this._draw();
+    } else if (slot.show) {
+      this._shown = view.hand;
+      this.onshow(slot.show);
+      this._draw();
+    }
+  }
+
+  /** Whether all chips go in with this, and it is the first press. @param {import("../bet-sizing.js").Act} act */
+  _asksAgain(act) {
+    const legal = this._view?.turn?.legal;
+    const to = act.action === "call" ? legal?.call_to : act.to;
+    const all = legal && ["call", "bet", "raise"].includes(act.action) && to === legal.all_in_to;
+    const press = `${this._decision} ${act.action} ${to}`;
+    if (!all || !settings.values.confirmAllIn || this._armed === press) return false;
+    this._armed = press;
+    return true;
+  }
+
+  /** @param {import("../bet-sizing.js").Act} act */
+  async _send(act) {
+    const turn = this._view?.turn;
+    const decision = this._decision;
+    if (!turn || this._sent === decision) return;
+    this._sent = decision;
+    this._draw();
+    try {
+      await this.onact(act, turn);
+    } catch {
+      if (this._sent === decision) this._sent = "";
+    }
+    this._draw();
+  }
+
+  _draw() {
+    const view = this._view;
+    if (!view) return;
+    const done = this._decision ? this._sent === this._decision : this._shown === view.hand;
+    this._offers = offers(view, this._to, [...this.discards], this._pre, done);
+    this._guard(this._offers.signature);
+    this._moves.forEach((/** @type {any} */ button, i) => this._drawMove(button, this._offers?.slots[i] ?? null));
+    this._drawSizing(view, this._offers.sizing);
+    setAttribute(this, "data-mode", this._offers.mode);
+    const later = this._offers.mode === "pre";
+    this._later.hidden = !later;
+    setText(this._later, t("pre_title"));
+    setAttribute(this, "aria-label", t(later ? "pre_title" : "actions"));
+    this.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  /** Take no click for a moment after the costs changed. @param {string} signature */
+  _guard(signature) {
+    if (signature === this._signature) return;
+    this._signature = signature;
+    this._readyAt = performance.now() + GUARD;
+    setAttribute(this, "data-ready", "false");
+    setTimeout(() => signature === this._signature && setAttribute(this, "data-ready", "true"), GUARD + 10);
+  }
+
+  /** @param {HTMLButtonElement} button @param {import("../action-buttons.js").Slot|null} slot */
+  _drawMove(button, slot) {
+    const label = /** @type {Element} */ (button.firstElementChild);
+    setText(label, slot ? this._label(slot) : "");
+    setAttribute(button, "data-look", slot?.look ?? "empty");
+    setAttribute(button, "data-action", slot?.act?.action ?? slot?.pre ?? (slot?.show ? "show" : null));
+    setAttribute(button, "aria-pressed", slot?.pre ? String(Boolean(slot.pressed)) : null);
+    setAttribute(button, "aria-disabled", slot?.off ? "true" : null);
+    button.disabled = !slot;
+  }
+
+  /** @param {import("../action-buttons.js").Slot} slot */
+  _label(slot) {
+    const config = this._view?.config ?? {};
+    const { amount: chips, low, high, card, ...rest } = slot.values;
+    const values = { ...rest, amount: amount(chips ?? 0, config) };
+    if (low !== undefined) Object.assign(values, { low: amount(low, config), high: amount(high, config) });
+    if (card !== undefined) Object.assign(values, { card: written().cards([card]) });
+    return t(slot.label, values);
+  }
+
+  /** @param {View} view @param {boolean} on */
+  _drawSizing(view, on) {
+    this._sizing.classList.toggle("off", !on);
+    for (const input of [this._slider, this._number, this._less, this._more]) input.disabled = !on;
+    setAttribute(this._less, "aria-label", t("less"));
+    setAttribute(this._more, "aria-label", t("more"));
+    const blinds = inBlinds(view.config);
+    setAttribute(this._number, "aria-label", t(blinds ? "amount_blinds" : "amount"));
+    setAttribute(this._number, "inputmode", blinds ? "decimal" : "numeric");
+    setAttribute(this._number, "aria-invalid", on && this._to === null && "true");
+    setAttribute(this._box, "data-unit", blinds && t("bb_unit"));
+    if (this._unit !== unitMark(view.config)) this._write();
+    setAttribute(this._slider, "aria-label", t("amount"));
+    const turn = on ? view.turn : null;
+    for (const button of this._sizes) {
+      const size = turn?.sizes.find((/** @type {any} */ each) => each.name === button.dataset.size);
+      button.disabled = !size;
+      setText(button, t(`size_${button.dataset.size}`));
+      setAttribute(button, "title", size ? amount(size.to, view.config) : null);
+      setAttribute(button, "aria-pressed", size ? String(size.to === this._to) : null);
+    }
+    if (!turn || this._to === null) return;
+    this._slider.value = String(placeOf(turn, this._to) * FINE);
+    setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "bb_spoken"));
+  }
+}
+
+/** Differs when an amount in a field has to be written in another way. @param {Record<string, any>} config */
+const unitMark = (config) => `${language()} ${unitOf(config)}`;
+
+customElements.define("action-bar", ActionBar);

@@ -1,0 +1,184 @@
+// @ts-check
+/** `<hand-player>`: steps through a hand that is over, forwards and backwards, by buttons, a slider or keys. */
+
+import { amount, spoken, t, written } from "../context.js";
+import { h, setAttribute, setText, shape } from "../dom.js";
+import { filmOf } from "../hands/playback.js";
+import { PokerFelt } from "./poker-felt.js";
+
+/** @typedef {import("../hands/playback.js").Film} Film */
+
+const PACE = 1200;
+/** Each sign as the path of a shape in a square of 24. */
+const SIGNS = /** @type {Record<string, string>} */ ({
+  step_first: "M5 5h3v14H5zM20 5v14L9 12z",
+  step_back: "M17 5v14L6 12z",
+  step_play: "M7 5l11 7-11 7z",
+  step_pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+  step_on: "M5 5v14l9-7zM16 5h3v14h-3z",
+  step_last: "M4 5v14l8-7zM12 5v14l8-7z",
+});
+
+export class HandPlayer extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Film|null} */
+    this._film = null;
+    this._at = 0;
+    /** @type {any} */
+    this._timer = null;
+    this._felt = new PokerFelt();
+    this._told = h("p.told", { role: "status" });
+    this._lines = h("ol.lines", { tabindex: "0" });
+    this._slider = h("input", { type: "range", min: 0, step: 1, oninput: () => this._jump(Number(this._slider.value)) });
+    this._buttons = this._makeButtons();
+    this._keys = h("p.quiet");
+    this.addEventListener("keydown", (event) => this._key(event));
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const row = h("div.steps", {}, Object.values(this._buttons), this._slider);
+    this.append(this._felt, h("div.telling", {}, this._told, row, this._keys), h("div.pane", {}, this._lines));
+  }
+
+  disconnectedCallback() {
+    this._pause();
+  }
+
+  _makeButtons() {
+    const make = (/** @type {string} */ step, /** @type {() => void} */ does) =>
+      h("button.plain", { type: "button", "data-step": step, onclick: does }, shape(SIGNS[step], "sign"));
+    return {
+      step_first: make("step_first", () => this._jump(0)),
+      step_back: make("step_back", () => this._jump(this._at - 1)),
+      step_play: make("step_play", () => this._toggle()),
+      step_on: make("step_on", () => this._jump(this._at + 1)),
+      step_last: make("step_last", () => this._jump(Infinity)),
+    };
+  }
+
+  /** Show a hand from its beginning. @param {Record<string, any>} record */
+  show(record) {
+    this._pause();
+    this._film = filmOf(record);
+    this._slider.max = String(this._film.steps.length);
+    this._fill();
+    this._go(0);
+  }
+
+  /** Let the keys step. */
+  takeKeys() {
+    this._buttons.step_play.focus();
+  }
+
+  /** Write everything anew in the language of the settings. */
+  translate_() {
+    if (this._film) {
+      this._fill();
+      this._go(this._at);
+    }
+  }
+
+  /** The options of the table where the hand was played. */
+  get _config() {
+    return this._film?.start.config ?? {};
+  }
+
+  get place() {
+    return { at: this._at, count: this._film?.steps.length ?? 0, playing: this._timer !== null };
+  }
+
+  _fill() {
+    for (const [label, button] of Object.entries(this._buttons)) {
+      setAttribute(button, "aria-label", t(label));
+      setAttribute(button, "title", t(label));
+    }
+    setAttribute(this._slider, "aria-label", t("replay"));
+    setAttribute(this._lines, "aria-label", t("log"));
+    setText(this._keys, t("step_keys"));
+    const steps = this._film?.steps ?? [];
+    this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written(this._config)))));
+  }
+
+  /** @param {number} at @param {import("../words.js").Words} words */
+  _words(at, words) {
+    const step = this._film?.steps[at - 1];
+    if (!step) return t("step_start");
+    const told = step.events.flatMap((event) => words.of(event, step.view));
+    return told.join(". ") || t("step_dealt");
+  }
+
+  /** Go to a step because somebody wants it: the film stops. @param {number} at */
+  _jump(at) {
+    this._pause();
+    this._go(at);
+  }
+
+  /** @param {number} at */
+  _go(at) {
+    if (!this._film) return;
+    const { start, steps } = this._film;
+    const before = this._at;
+    this._at = Math.max(0, Math.min(at, steps.length));
+    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.tell(event));
+    const view = this._at ? steps[this._at - 1].view : start;
+    this._felt.update(view, { discards: null, canSit: false });
+    setText(this._told, this._words(this._at, written(this._config)));
+    this._slider.value = String(this._at);
+    const place = t("step_place", { step: this._at, count: steps.length });
+    setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
+    [...this._lines.children].forEach((line, i) => setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null));
+    this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });
+    this._buttons.step_back.disabled = this._buttons.step_first.disabled = this._at === 0;
+    this._buttons.step_on.disabled = this._buttons.step_last.disabled = this._at === steps.length;
+    setAttribute(this, "data-at", this._at);
+  }
+
+  _toggle() {
+    if (this._timer) return this._pause();
+    if (this._film && this._at >= this._film.steps.length) this._go(0);
+    this._timer = setInterval(() => this._tick(), PACE);
+    this._drawPlay();
+  }
+
+  _tick() {
+    this._go(this._at + 1);
+    if (this._film && this._at >= this._film.steps.length) this._pause();
+  }
+
+  _pause() {
+    if (this._timer) clearInterval(this._timer);
+    this._timer = null;
+    this._drawPlay();
+  }
+
+  _drawPlay() {
+    const sign = this._timer ? "step_pause" : "step_play";
+    const label = t(sign);
+    this._buttons.step_play.replaceChildren(shape(SIGNS[sign], "sign"));
+    setAttribute(this._buttons.step_play, "aria-label", label);
+    setAttribute(this._buttons.step_play, "title", label);
+  }
+
+  /** @param {KeyboardEvent} event */
+  _key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target === this._slider) return;
+    /** @type {Record<string, () => void>} */
+    const does = {
+      ArrowLeft: () => this._jump(this._at - 1),
+      ArrowRight: () => this._jump(this._at + 1),
+      Home: () => this._jump(0),
+      End: () => this._jump(Infinity),
+    };
+    if (event.key === " " && !(event.target instanceof HTMLButtonElement)) does[" "] = () => this._toggle();
+    if (!does[event.key]) return;
+    does[event.key]();
+    event.preventDefault();
+  }
+}
+
+customElements.define("hand-player", HandPlayer);
+
+/** A result with its sign. @param {number} net @param {Record<string, any>} config */
+export const signed = (net, config) => (net ? t("net", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");

@@ -1,0 +1,213 @@
+// @ts-check
+/** The host's window: his tables, the room, those who wait for chips, the players, the settlement, and what hosts have done. */
+
+import { language, plainAmount, session, t } from "../../context.js";
+import { h } from "../../dom.js";
+import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
+import { invitationsDialog } from "../account/invitations-dialog.js";
+import { checkbox, field, numberInput, openDialog, select } from "../dialogs.js";
+import { tabbed } from "../tabs.js";
+import { addressesPanel } from "./host-addresses.js";
+import { panelOf, tableName } from "./host-panel.js";
+import { peoplePanel } from "./host-players.js";
+
+/** @typedef {Record<string, any>} Row */
+/** @typedef {import("./host-panel.js").Do} Do */
+
+/** Opens the window, after the code for who is no host yet. @param {number|null} table  the open one */
+export function openHost(table) {
+  if (session().isHost) hostDialog(table);
+  else claimDialog(() => hostDialog(table));
+}
+
+/** @param {() => void} then */
+function claimDialog(then) {
+  const code = h("input", { name: "code", required: true, maxlength: 64, type: "password", autocomplete: "off" });
+  const dialog = openDialog({
+    title: t("host_code"),
+    body: [h("p", {}, t("host_code_text")), field(t("host_code"), code)],
+    go: async (fields) => {
+      await session().claimHost(String(fields.get("code")).trim());
+      dialog.addEventListener("close", then, { once: true });
+    },
+    goLabel: t("host_code_go"),
+  });
+}
+
+/** @param {number|null} table */
+function hostDialog(table) {
+  const said = h("p.said-so", { role: "status" });
+  /** @type {Do} */
+  const act = async (command, fields = {}) => {
+    try {
+      await session().command(command, fields);
+      said.textContent = t("host_done");
+      said.classList.remove("wrong");
+      return true;
+    } catch (error) {
+      said.textContent = /** @type {Error} */ (error).message;
+      said.classList.add("wrong");
+      return false;
+    }
+  };
+  const waiting = waitingPanel(act);
+  const panels = [
+    ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, act) }] : []),
+    { title: t("host_tab_room"), body: roomPanel(act) },
+    { title: t("host_tab_waiting"), body: [waiting.box] },
+    { title: t("host_tab_people"), ...peoplePanel(table, act) },
+    { title: t("host_tab_addresses"), ...addressesPanel(act) },
+    { title: t("host_tab_settlement"), ...settlementPanel() },
+    { title: t("host_tab_log"), ...logPanel() },
+  ];
+  const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), said], cls: "wide host" });
+  const here = session();
+  const stop = here.listen((update) => update.kind === "requests" && waiting.draw());
+  dialog.addEventListener("close", stop, { once: true });
+}
+
+/** @param {string} label @param {() => unknown} does @param {string} cls */
+const button = (label, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, t(label));
+
+/** @param {number} table @param {Do} act */
+function tablePanel(table, act) {
+  const now = checkbox("at_once", t("host_close_now"), false);
+  const close = () => act("host_close", { table, at_once: now.querySelector("input").checked });
+  const view = /** @type {any} */ (session().tables.get(table));
+  return [
+    h("h3", {}, tableName(table)),
+    h("div.host-buttons", {},
+      button("host_pause", () => act("host_pause", { table })),
+      button("host_resume", () => act("host_resume", { table })),
+      button("host_end", () => act("host_end", { table })),
+    ),
+    h("div.host-buttons", {}, button("host_close", close), now),
+    ...(view?.kind === "house" ? limitsForm(table, view, act) : []),
+    ...(view?.config ? stakesForm(table, view.next_config ?? view.config, act) : []),
+  ];
+}
+
+/** @param {number} table @param {Row} config @param {Do} act */
+function stakesForm(table, config, act) {
+  const structures = /** @type {[string, string][]} */ (["no_limit", "pot_limit", "limit"].map((key) => [key, t(key)]));
+  const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
+    field(t(label), numberInput(name, value, 0, 1e12));
+  const box = h("div.stakes-form", {},
+    number("small_blind", "small_blind", config.small_blind),
+    number("big_blind", "big_blind", config.big_blind),
+    number("ante", "ante", config.ante),
+    number("decision_seconds", "decision", config.clocks.decision / 1000),
+    number("host_min_buy_in", "min_buy_in", config.min_buy_in),
+    number("host_max_buy_in", "max_buy_in", config.max_buy_in),
+    field(t("structure"), select("structure", structures, config.structure)),
+    checkbox("approves", t("host_approves"), config.buy_ins === "approved"),
+  );
+  const read = (/** @type {string} */ name) => {
+    const input = box.querySelector(`[name="${name}"]`);
+    return input.type === "checkbox" && !input.checked ? null : input.value;
+  };
+  const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
+  return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, button("host_stakes_go", change, "main"))];
+}
+
+/** @param {number} table @param {Row} view @param {Do} act */
+function limitsForm(table, view, act) {
+  const limits = (view.next_limits.length ? view.next_limits : view.limits).filter((/** @type {Row} */ one) => one.bet !== "progressive");
+  const box = h("div.stakes-form", {}, limits.flatMap((/** @type {Row} */ { bet, name, min, max }) => [
+    field(t("host_least_on", { name }), numberInput(`${bet}_min`, min, 1, 1e12)),
+    field(t("host_most_on", { name }), numberInput(`${bet}_max`, max, 1, 1e12)),
+  ]));
+  const change = () => {
+    const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
+    return changed ? act("host_limits", { table, limits: changed }) : null;
+  };
+  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, button("host_limits_go", change, "main"))];
+}
+
+/** @param {Do} act */
+function roomPanel(act) {
+  const text = h("input", { maxlength: 300, "aria-label": t("host_announce") });
+  const announce = async () => {
+    if (text.value.trim() && (await act("host_announce", { text: text.value.trim() }))) text.value = "";
+  };
+  return [
+    h("div.host-buttons", {},
+      button("host_pause_all", () => act("host_pause")),
+      button("host_resume_all", () => act("host_resume")),
+      button("host_end_all", () => act("host_end")),
+    ),
+    h("label.field", {}, h("span", {}, t("host_announce")), text),
+    h("div.host-buttons", {}, button("host_announce_go", announce)),
+    h("div.host-buttons", {}, button("invitations", () => invitationsDialog())),
+  ];
+}
+
+/** @param {Do} act */
+function waitingPanel(act) {
+  const box = h("div.host-list");
+  const draw = () => {
+    const lines = session().requests.map((request) => {
+      const values = { ...request, by: plainAmount(request.by), table: tableName(request.table) };
+      const words = t(request.top_up ? "host_asks_more" : "host_asks_seat", values);
+      const { table, player } = request;
+      return h("div.host-line", {}, h("span", {}, words),
+        button("host_approve", () => act("host_approve", { table, player }), "main"),
+        button("host_refuse", () => act("host_refuse", { table, player })));
+    });
+    box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody_waits"))]));
+  };
+  draw();
+  return { box, draw };
+}
+
+function settlementPanel() {
+  return panelOf(async (box) => {
+    const told = await session().command("get_settlement");
+    const columns = ["host_who", "host_brought", "host_took", "host_on_tables", "host_net"];
+    const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
+    const rows = told.lines.map((/** @type {Row} */ line) => h("tr", {}, h("th", { scope: "row" }, line.name),
+      [line.brought, line.took, line.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signed(line.net))));
+    const pays = paymentLines({ payments: told.payments.map(shown) }, t);
+    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText(told, t));
+    const copy = async () => {
+      text.hidden = false;
+      text.select();
+      await navigator.clipboard?.writeText(text.value).catch(() => {});
+    };
+    text.hidden = true;
+    box.replaceChildren(
+      h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows)),
+      pays.length ? h("ul.payments", {}, pays.map((line) => h("li", {}, line))) : h("p.quiet", {}, t("host_no_payments")),
+      h("div.host-buttons", {}, button("host_copy", copy)), text,
+    );
+  });
+}
+
+/** @param {Row} payment */
+const shown = (payment) => ({ ...payment, chips: plainAmount(payment.chips) });
+
+/** @param {number} net */
+const signed = (net) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(net);
+
+function logPanel() {
+  return panelOf(async (box) => {
+    let before = 0;
+    const list = h("ol.host-log");
+    const more = button("show_more", () => page());
+    const page = async () => {
+      const answer = await session().command("get_host_log", { before });
+      list.append(...answer.acts.map(logLine));
+      before = answer.acts.at(-1)?.number ?? before;
+      more.hidden = !answer.more;
+    };
+    await page();
+    box.replaceChildren(...(list.childElementCount ? [list, more] : [h("p.quiet", {}, t("host_no_acts"))]));
+  });
+}
+
+/** @param {Row} act */
+function logLine(act) {
+  const at = new Date(act.at).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
+  const words = [act.what, act.about, act.detail, act.reason && `(${act.reason})`].filter(Boolean).join(" ");
+  return h("li", {}, h("span.quiet", {}, at), ` ${act.who}: ${words}`);
+}

@@ -1,0 +1,76 @@
+// @ts-check
+/** `<last-hand>`: how the last hand of a table ended, above the log, and the way to its replay. */
+
+import { amount, session, t, written } from "../context.js";
+import { h, setText } from "../dom.js";
+import { endOf, filmOf } from "../hands/playback.js";
+import { signed } from "./hand-player.js";
+
+/** @typedef {import("../reducer.js").View} View */
+
+export class LastHand extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {() => void} */
+    this.onreplay = () => {};
+    /** @type {View|null} the table at the end of the hand */
+    this._end = null;
+    this._asked = false;
+    this._title = h("h2");
+    this._net = h("b.net");
+    this._lines = h("ul");
+    this._replay = h("button.plain", { type: "button", onclick: () => this.onreplay() });
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(h("div.last-head", {}, this._title, this._net, this._replay), this._lines);
+    this._draw();
+  }
+
+  /** @param {View} view */
+  update(view) {
+    if (view.results?.hand === view.hand && !view.hand_running && ended(view)) this._end = view;
+    else if (!this._end && !this._asked && view.hand > 0) void this._fetch(view.table);
+    this._draw();
+  }
+
+  /** The page has just come: ask the room for the last hand. @param {number} table */
+  async _fetch(table) {
+    this._asked = true;
+    try {
+      const { record } = await session().command("get_last_hand", { table });
+      this._end ??= endOf(filmOf(record));
+      this._draw();
+    } catch {
+      // no hand of this table is kept: there is nothing to show
+    }
+  }
+
+  _draw() {
+    const view = this._end;
+    this.hidden = !view;
+    if (!view?.results) return;
+    const { results } = view;
+    setText(this._title, t("last_hand_of", { hand: view.hand }));
+    setText(this._replay, t("replay"));
+    const net = view.you === null ? undefined : results.net[view.you];
+    setText(this._net, net === undefined ? "" : signed(net, view.config));
+    this._net.classList.toggle("up", (net ?? 0) > 0);
+    this._net.classList.toggle("down", (net ?? 0) < 0);
+    const lines = results.voided ? [t("result_voided")] : results.wins.map((win) => wordsOf(view, win));
+    if (view.board.length) lines.unshift(written().cards(view.board));
+    this._lines.replaceChildren(...lines.map((line) => h("li", {}, line)));
+  }
+}
+
+/** @param {View} view */
+const ended = (view) => Boolean(view.results && (view.results.voided || Object.keys(view.results.net).length));
+
+/** @param {View} view @param {import("../reducer.js").Win} win */
+function wordsOf(view, win) {
+  const name = written().handName(win);
+  const values = { player: win.player, by: amount(win.by, view.config), name };
+  return t(name ? "result_wins_with" : "result_wins", values);
+}
+
+customElements.define("last-hand", LastHand);

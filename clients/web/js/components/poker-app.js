@@ -1,0 +1,615 @@
+// @ts-check
+/** `<poker-app>`: the frame of the page: who I am, the lobby and up to four tables as tabs, the state of the line. */
+
+import { say } from "../announcer.js";
+import { takeInvitation } from "../account/login.js";
+import { plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
+import { h, setAttribute, setText } from "../dom.js";
+import { dress } from "../dress.js";
+import { dateTime } from "../format.js";
+import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../saved-names.js";
+import { keepFiles } from "../service-worker.js";
+import { keyAction } from "../keys.js";
+import { changeSettings, pullProfile } from "../profile.js";
+import { Refused } from "../pending-commands.js";
+import { Session } from "../session.js";
+import { HANDS as ALL_HANDS, LOBBY, Trail, addressOf, wayOf } from "../navigation.js";
+import { accountDialog } from "./account/account-dialog.js";
+import { Door } from "./account/login-dialog.js";
+import { newTableDialog } from "./dialogs.js";
+import { HandHistory } from "./hand-history.js";
+import { helpDialog } from "./help-dialog.js";
+import { placeHint } from "./hint-position.js";
+import { openHost } from "./host/host-dialog.js";
+import { HouseTable } from "./uth/uth-table.js";
+import { realityDialog } from "./uth/play-limits-dialog.js";
+import { PokerLobby } from "./poker-lobby.js";
+import { PokerTable } from "./poker-table.js";
+import { settingsDialog } from "./settings-dialog.js";
+
+const MOST_TABLES = 4;
+const HANDS = -1;
+const TICK = 200;
+const HINT_MS = 6000;
+/** a hint with a button stays until it had time to be read and pressed */
+const OFFER_MS = 30_000;
+
+export class PokerApp extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Map<number, PokerTable|HouseTable>} */
+    this._tables = new Map();
+    /** 0 is the lobby, -1 are my hands */
+    this._active = 0;
+    /** the addresses of what is shown, and of what the tab of my hands shows */
+    this._shown = LOBBY;
+    this._handsShown = ALL_HANDS;
+    this._trail = new Trail(history, location);
+    this._asksBeforeLeaving = false;
+    this._lobby = new PokerLobby();
+    this._hands = new HandHistory();
+    this._tabs = h("nav.tabs");
+    this._name = h("button.plain.who", { type: "button", onclick: () => this._openAccount() });
+    this._wallet = h("span.wallet");
+    this._host = h("button.plain.host-button", { type: "button", hidden: true, onclick: () => this._openHost() });
+    this._settings = h("button.plain", { type: "button", onclick: () => this._openSettings() }, "⚙");
+    this._help = h("button.plain", { type: "button", onclick: () => helpDialog() }, "?");
+    this._banner = h("div.banner", { role: "status", hidden: true });
+    this._hint = h("div.hint", { role: "status", hidden: true });
+    this._main = h("main", {}, this._lobby, this._hands);
+    this._hintEnds = 0;
+    /** @type {Door|null} */
+    this._door = null;
+    /** @type {{resolve: () => void, reject: (error: Error) => void}|null} who waits at the door to come in */
+    this._coming = null;
+    /** the code that a link of invitation brought, until a name came in by it */
+    this._invitation = "";
+  }
+
+  connectedCallback() {
+    this._lobby.hidden = this._hands.hidden = true;
+    this._hands.onhint = (text) => this.hint(text);
+    this._hands.onway = (address, how) => this._wayOfHands(address, how);
+    const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
+    this.append(head, this._banner, this._main, this._hint);
+    this._lobby.onopen = (table) => void this.open(table);
+    this._lobby.oncreate = () => this._newTable();
+    this._lobby.onrefill = () => this._refill();
+    this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
+    settings.listen(() => this._dress());
+    addEventListener("resize", () => this._placeHint());
+    addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
+    new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
+    document.addEventListener("keydown", (event) => this._key(event));
+    document.addEventListener("click", letGo, { capture: true });
+    addEventListener("popstate", () => this._travelled());
+    document.addEventListener("visibilitychange", () => document.hidden || room.session?.line.wake());
+    addEventListener("online", () => room.session?.line.wake());
+    addEventListener("pageshow", (event) => event.persisted && room.session?.line.wake());
+    keepFiles(() => this._newer());
+    setInterval(() => this._tick(), TICK);
+    this._dress();
+    this._invitation = takeInvitation(location, history);
+    this._trail.begin();
+    const name = lastName();
+    if (name) this._join(name);
+    else this._askName();
+  }
+
+  // --- who I am --------------------------------------------------------------------------------------------------
+
+  get _online() {
+    return room.session?.line.state.state === "online";
+  }
+
+  /** @param {{code: string, message: string}|null} refusal  why the last name did not do */
+  _askName(refusal = null) {
+    if (this._door) return refusal && this._door.refuse(refusal);
+    this._door = new Door({
+      name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
+      invitation: this._invitation,
+      refusal,
+      must: !this._online,
+      go: (name, proof) => this._comeIn(name, proof),
+      hurry: () => room.session?.line.hurry(),
+      onclose: () => this._doorClosed(),
+    });
+  }
+
+  /** Who turned back at the door after all plays on under the name from before. */
+  _doorClosed() {
+    this._door = null;
+    const turnedBack = this._coming || ["asked", "closed"].includes(room.session?.line.state.state ?? "");
+    this._coming = null;
+    if (turnedBack) this._join(lastName());
+  }
+
+  /** @param {string|null} name @param {import("../account/login.js").Proof} proof @returns {Promise<void>} */
+  async _comeIn(name, proof) {
+    if (this._online && name === session().name) return;
+    this._coming?.reject(new Refused("left", ""));
+    await new Promise((resolve, reject) => {
+      this._coming = { resolve: () => resolve(null), reject };
+      if (room.session?.atTheDoor) room.session.prove(name, name === null ? null : tokenOf(name), proof);
+      else this._join(name, proof);
+    });
+    this._invitation = "";
+    const [at, address] = session().lastVisit;
+    if (proof.password && at) this.hint(t("last_visit", { when: dateTime(at), address }));
+  }
+
+  /** @param {{code: string, message: string}} refusal */
+  _refused({ code, message }) {
+    if (!this._coming) return this._askName({ code, message });
+    this._coming.reject(new Refused(code, message));
+    this._coming = null;
+  }
+
+  /** A link of invitation was opened in this page. @returns {boolean} whether it was one */
+  _takeInvitation() {
+    const code = takeInvitation(location, history);
+    if (!code) return false;
+    this._invitation = code;
+    if (this._door) this._door.invite(code);
+    else if (room.session && room.session.name !== null) this.hint(t("door_invited_already"));
+    else this._askName();
+    return true;
+  }
+
+  _openAccount() {
+    if (!this._online || session().name === null) return this._askName();
+    const onlogout = () => void this._try(this._logOut());
+    return void this._try(accountDialog({ onname: () => this._askName(), onlogout }));
+  }
+
+  async _logOut() {
+    const name = session().name ?? "";
+    await session().command("log_out");
+    forgetToken(name);
+    session().line.finish("left", "");
+    this._askName();
+  }
+
+  /** @param {string|null} name @param {import("../account/login.js").Proof|null} proof */
+  _join(name, proof = null) {
+    const before = room.session;
+    before?.line.finish("left", "");
+    for (const table of [...this._tables.keys()]) this._forget(table);
+    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+    const token = name === null ? null : tokenOf(name);
+    const here = new Session({ url, name, token, keepToken, session: visit(name), proof, words: refusalWords });
+    room.session = here;
+    here.listen((update) => room.session === here && this._update(update));
+    here.line.start();
+  }
+
+  /** @param {import("../session.js").Update} update */
+  _update(update) {
+    switch (update.kind) {
+      case "line":
+        return this._line(update.state);
+      case "welcome":
+        return this._welcome();
+      case "refused":
+        return this._refused(update);
+      case "event":
+        return this._tableFor(update.view)?.tell(update.event, /** @type {any} */ (update.view));
+      case "table":
+      case "reset":
+        this._tableFor(update.view)?.update(/** @type {any} */ (update.view));
+        if (update.kind === "reset") this._placeHint();
+        return this._drawTabs();
+      case "gone":
+        this._forget(update.table);
+        return this.hint(update.message);
+      case "chat":
+        return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
+      case "requests":
+        return this._hearRequests(update.fresh);
+      case "reality":
+        return realityDialog(update.played, () => this._leaveHouse());
+      case "notice":
+        return this.hint(update.text);
+      case "seat_given":
+        return this._seatGiven(update);
+      case "lobby":
+        return this._lobby.update();
+      case "wallet":
+        for (const element of this._tables.values()) if (element instanceof HouseTable) element.redraw();
+        return this._drawHead();
+      default:
+        return this._drawHead();
+    }
+  }
+
+  /** A host has seated me: the table opens behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
+  _seatGiven(given) {
+    const { table } = given;
+    const told = `${written().seatGiven(given)}.`;
+    if (table === this._active) return this.hint(told);
+    if (this._tables.size < MOST_TABLES) void this.open(table, true);
+    this.hint(told, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, t("go_there")));
+  }
+
+  /** @param {number} table */
+  _goThere(table) {
+    this._hint.hidden = true;
+    void this.open(table);
+  }
+
+  _welcome() {
+    arrived();
+    rememberName(session().name);
+    this._coming?.resolve();
+    this._coming = null;
+    document.title = session().room;
+    this._drawHead();
+    this._lobby.update();
+    this._lobby.hidden = this._active !== 0;
+    void this._try(pullProfile());
+    if (!session().lobbyKnown) void this._try(session().subscribeLobby());
+    const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
+    const elsewhere = this._active !== 0 || this._trail.address !== LOBBY;
+    seats.slice(0, MOST_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
+    this._followLink();
+  }
+
+  // --- the line --------------------------------------------------------------------------------------------------
+
+  /** @param {import("../connection.js").LineState} state */
+  _line(state) {
+    this.dataset.line = state.state;
+    this._guardLeaving();
+    const banner = this._banner;
+    if (state.state === "online") {
+      if (state.again) this.hint(t("back_online"));
+      banner.hidden = true;
+    } else if (state.state === "asked") banner.hidden = true;
+    else if (state.state === "reconnecting") this._again(state);
+    else if (state.state === "closed") this._closed(state);
+    else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
+  }
+
+  /** The page tries again by itself. @param {import("../connection.js").Reconnecting} state */
+  _again({ bye, answered, delay }) {
+    const why = bye || t(answered ? "line_lost_now" : "line_no_answer");
+    const seconds = Math.round(delay / 1000);
+    this._showBanner(t(seconds ? "reconnecting_in" : "reconnecting", { why, seconds }));
+    if (this._coming) this._door?.wait(why, seconds);
+  }
+
+  /** @param {{code: string, message: string}} state */
+  _closed(state) {
+    if (state.code === "left" || state.code === "asked") return;
+    if (this._coming) return this._refused(state);
+    if (this._door) return;
+    const taken = state.code === "taken_over";
+    const out = state.code === "logged_out";
+    const text = taken ? t("taken_over") : out ? t("logged_out") : t("line_closed", { message: state.message });
+    const again = h("button.main", { type: "button", onclick: () => this._join(session().name) });
+    again.textContent = t(taken ? "play_here" : out ? "log_in_again" : "reload");
+    this._showBanner(text, again);
+  }
+
+  /** @param {string} text @param {any} button */
+  _showBanner(text, button = null) {
+    this._banner.replaceChildren(h("span", {}, text), ...(button ? [button] : []));
+    this._banner.hidden = false;
+  }
+
+  /** A word to the player, for a while. @param {string} text @param {any} button  what can be done about it, for longer */
+  hint(text, button = null) {
+    this._hint.hidden = false;
+    this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
+    this._placeHint();
+    this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
+  }
+
+  /** Other controls are shown: the hint may cover none of them either. */
+  _placeHint() {
+    if (!this._hint.hidden) placeHint(this._hint);
+  }
+
+  /** @param {Promise<any>} answer @param {boolean} again  whether the caller wants to know of a refusal too */
+  async _try(answer, again = false) {
+    try {
+      return await answer;
+    } catch (error) {
+      this.hint(/** @type {Error} */ (error).message);
+      if (again) throw error;
+      return null;
+    }
+  }
+
+  /** Newer files of this page are here: take them at once unless that disturbs a game. */
+  _newer() {
+    if (this._tables.size || this._door) this.hint(t("page_newer"));
+    else location.reload();
+  }
+
+  // --- tables ----------------------------------------------------------------------------------------------------
+
+  /** Show a table, opening it when it is not open yet. @param {number} table @param {boolean} quietly  behind the others */
+  async open(table, quietly = false) {
+    if (!this._tables.has(table)) {
+      if (this._tables.size >= MOST_TABLES) return this._notOpened(t("too_many_tabs"));
+      this._add(table, session().lobby.get(table)?.kind === "house");
+      try {
+        await session().watch(table);
+      } catch (error) {
+        this._forget(table);
+        return this._notOpened(/** @type {Error} */ (error).message);
+      }
+    }
+    if (!quietly && this._tables.has(table)) this._show(table);
+  }
+
+  /** What is shown stays, also in the address. @param {string} why */
+  _notOpened(why) {
+    this._trail.replace(this._shown);
+    this.hint(why);
+  }
+
+  /** @param {number} table @param {boolean} house  whether it is one against the house */
+  _add(table, house) {
+    const element = house ? new HouseTable() : new PokerTable();
+    element.table = table;
+    element.hidden = table !== this._active;
+    element.onhint = (text) => this.hint(text);
+    element.onclosed = () => this._close(table);
+    if (element instanceof PokerTable) element.onreplay = () => this._replayLast(table);
+    else {
+      element.onsettings = () => this._openSettings();
+      element.onlobby = () => this._show(0);
+    }
+    this._tables.get(table)?.remove();
+    this._tables.set(table, element);
+    this._main.append(element);
+    return element;
+  }
+
+  /** The element of a table; a link does not tell of which kind it is, the first picture does. @param {import("../session.js").View} view */
+  _tableFor(view) {
+    const element = this._tables.get(view.table);
+    const house = "kind" in view;
+    return !element || element instanceof HouseTable === house ? element : this._add(view.table, house);
+  }
+
+  /** Leave all seats against the house. */
+  _leaveHouse() {
+    for (const [table, element] of this._tables) {
+      if (element instanceof HouseTable && element.view?.you) void this._try(session().command("leave", { table }));
+    }
+  }
+
+  _openSettings() {
+    settingsDialog(() => this._askName(), () => this._openHost());
+  }
+
+  _openHost() {
+    openHost(this._active > 0 ? this._active : null);
+  }
+
+  /** Chips wait for a host's word. @param {Record<string, any>[]} fresh */
+  _hearRequests(fresh) {
+    this._drawHead();
+    const last = fresh.at(-1);
+    if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
+  }
+
+  /** Show the lobby, my hands or an open table. @param {number} table @param {"push"|"replace"} how  an entry of its own, or in place of what is gone */
+  _show(table, how = "push") {
+    this._reveal(table, table > 0 ? addressOf("table", table) : table === HANDS ? this._handsShown : LOBBY, how);
+  }
+
+  /** @param {number} table @param {string} address  of what is shown there @param {"push"|"replace"} how */
+  _reveal(table, address, how = "push") {
+    this._active = table;
+    this._shown = address;
+    this._lobby.hidden = table !== 0;
+    this._hands.hidden = table !== HANDS;
+    for (const [number, element] of this._tables) element.hidden = number !== table;
+    this._trail[how](address);
+    if (table === HANDS) this._revealHands(address, how);
+    this._drawTabs();
+    this._placeHint();
+  }
+
+  /** @param {string} address @param {"push"|"replace"} how */
+  _revealHands(address, how) {
+    this._handsShown = address;
+    if (how === "push") void this._hands.refresh();
+    void this._hands.show(address);
+  }
+
+  /** My hands show something else, perhaps behind another view. @param {string} address @param {"push"|"replace"} how */
+  _wayOfHands(address, how) {
+    if (how === "push" || this._active === HANDS) this._reveal(HANDS, address, how);
+    else this._handsShown = address;
+  }
+
+  /** @param {number} table */
+  _replayLast(table) {
+    this._hands.forget();
+    this._reveal(HANDS, addressOf("last", table));
+  }
+
+  /** @param {number} table */
+  _close(table) {
+    this._forget(table);
+    void session().unwatch(table).catch(() => {});
+  }
+
+  /** @param {number} table */
+  _forget(table) {
+    this._tables.get(table)?.remove();
+    this._tables.delete(table);
+    if (this._active === table) this._show(0, "replace");
+    else this._drawTabs();
+  }
+
+  /** Show what the address of the page names. */
+  _followLink() {
+    const { address } = this._trail;
+    if (address === this._shown || !room.session) return;
+    const { view, number } = wayOf(address);
+    if (view === "lobby") this._show(0, "replace");
+    else if (view !== "table") this._reveal(HANDS, address);
+    else if (room.session.line.state.state !== "closed") void this.open(number);
+  }
+
+  /** Back, Forward, or another address in the bar of the browser. */
+  _travelled() {
+    const invited = this._takeInvitation();
+    if (this._trail.arrived(this._shown, closeDialog) && !invited) this._followLink();
+  }
+
+  /** Have the browser ask before it leaves the page in the middle of a hand of mine. */
+  _guardLeaving() {
+    const lost = ["closed", "asked"].includes(room.session?.line.state.state ?? "closed");
+    const asks = !lost && [...this._tables.values()].some((element) => element.inHand);
+    if (asks === this._asksBeforeLeaving) return;
+    this._asksBeforeLeaving = asks;
+    if (asks) addEventListener("beforeunload", askBeforeLeaving);
+    else removeEventListener("beforeunload", askBeforeLeaving);
+  }
+
+  _newTable() {
+    newTableDialog(session().name ?? "", async (config) => {
+      const { table } = await session().command("create_table", { config });
+      void this.open(table);
+    });
+  }
+
+  async _refill() {
+    if (await this._try(session().command("refill"))) this.hint(t("refilled"));
+  }
+
+  // --- drawing ---------------------------------------------------------------------------------------------------
+
+  /** Language, colours and movement of the whole page. */
+  _dress() {
+    dress();
+    if (!room.session) return;
+    this._drawHead();
+    this._lobby.update();
+    for (const element of this._tables.values()) if (element.view) element.update(/** @type {any} */ (element.view));
+    if (!this._hands.hidden) this._hands.translate_();
+    this._drawTabs();
+  }
+
+  _drawHead() {
+    const here = session();
+    setText(this._name, here.name ?? t("guest"));
+    setAttribute(this._name, "title", t(here.name === null ? "name_change" : "account"));
+    setText(this._wallet, here.name === null ? "" : t("wallet", { amount: plainAmount(here.wallet) }));
+    const count = here.requests.length;
+    this._host.hidden = !here.isHost;
+    setText(this._host, count ? t("host_waiting", { count }) : t("host"));
+    for (const [button, label] of [[this._settings, "settings"], [this._help, "help"]]) {
+      setAttribute(button, "aria-label", t(label));
+      setAttribute(button, "title", t(label));
+    }
+    this._drawTabs();
+  }
+
+  _drawTabs() {
+    const wanted = [0, ...this._tables.keys(), HANDS];
+    const there = [...this._tabs.children].map((tab) => Number(tab.dataset.table));
+    if (wanted.join() !== there.join()) {
+      const make = (/** @type {number} */ table) =>
+        h("button.tab", { type: "button", "data-table": table, onclick: () => this._show(table) });
+      this._tabs.replaceChildren(...wanted.map(make));
+    }
+    for (const tab of this._tabs.children) this._drawTab(tab, Number(tab.dataset.table));
+    this._showTab();
+    this._guardLeaving();
+    const turns = [...this._tables.values()].filter((element) => element.myTurn);
+    const name = room.session?.room || "pokerroom";
+    document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
+  }
+
+  /** Bring the tab of what is shown into sight, beside that of the lobby, which is always there; once, so that they can be scrolled. @param {boolean} again  though nothing else is shown */
+  _showTab(again = false) {
+    const [lobby, ...others] = [...this._tabs.children];
+    const shown = [this._active, this._tabs.clientWidth, lobby.offsetWidth, ...others.map((tab) => tab.dataset.table)];
+    const current = others.find((tab) => tab.hasAttribute("aria-current"));
+    const of = [...shown, current?.textContent].join();
+    if (this._tabs.dataset.shown === of && !again) return;
+    this._tabs.dataset.shown = of;
+    if (!current) return;
+    const box = this._tabs.getBoundingClientRect();
+    const free = box.width - lobby.offsetWidth;
+    const at = current.getBoundingClientRect();
+    this._tabs.scrollLeft += at.left - box.left - lobby.offsetWidth - (free - at.width) / 2;
+  }
+
+  /** @param {HTMLElement} tab @param {number} table */
+  _drawTab(tab, table) {
+    const element = this._tables.get(table);
+    const turn = Boolean(element?.myTurn);
+    const name = element?.tableName || `${t("table")} ${table}`;
+    const label = table ? name + (turn ? " ●" : "") : t("lobby");
+    setText(tab, table === HANDS ? t("hands") : label);
+    setAttribute(tab, "aria-current", table === this._active ? "page" : null);
+    setAttribute(tab, "aria-label", turn ? `${name}, ${t("your_turn")}` : null);
+    tab.classList.toggle("turn", turn);
+  }
+
+  _tick() {
+    const now = performance.now();
+    for (const [number, element] of this._tables) if (number === this._active) element.tick(now);
+    if (!this._hint.hidden && now > this._hintEnds) this._hint.hidden = true;
+  }
+
+  // --- keys ------------------------------------------------------------------------------------------------------
+
+  /** @param {KeyboardEvent} event */
+  _key(event) {
+    const table = this._tables.get(this._active);
+    if (table instanceof HouseTable && table.keydown(event)) return event.preventDefault();
+    const key = keyAction(event);
+    if (!key) return;
+    if (key.action === "help") helpDialog();
+    else if (key.action === "lobby") this._show(0);
+    else if (key.action === "mute") this._toggleSound();
+    else if (key.action === "hands") this._show(HANDS);
+    else if (key.action === "next") this._nextTable();
+    else if (key.action === "chat" && !table) this._lobby.chat.focusInput();
+    else if (!(table instanceof PokerTable && table.key(key))) return;
+    event.preventDefault();
+  }
+
+  _toggleSound() {
+    const sound = !settings.values.sound;
+    void changeSettings({ sound }).catch(() => {});
+    this.hint(t(sound ? "sounds_on" : "sounds_off"));
+  }
+
+  _nextTable() {
+    const numbers = [...this._tables.keys()];
+    if (!numbers.length) return;
+    this._show(numbers[(numbers.indexOf(this._active) + 1) % numbers.length]);
+    say(this._tables.get(this._active)?.tableName ?? "");
+  }
+}
+
+/** A button that was pressed by mouse or finger does not keep the focus: the space bar is the table's, not the button's.
+ * @param {MouseEvent} event */
+function letGo(event) {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (event.detail && button && !button.closest("dialog")) button.blur();
+}
+
+/** @param {BeforeUnloadEvent} event */
+const askBeforeLeaving = (event) => event.preventDefault();
+
+/** Close the dialog on top as Escape does. @returns {boolean} whether there was one */
+function closeDialog() {
+  const dialog = /** @type {HTMLDialogElement|undefined} */ ([...document.querySelectorAll("dialog[open]")].at(-1));
+  if (!dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) return false;
+  dialog.close();
+  return true;
+}
+
+customElements.define("poker-app", PokerApp);

@@ -1,0 +1,363 @@
+// @ts-check
+/** `<poker-felt>`: seats around the table, bets before them, the puck, the board, the pots and the result. */
+
+import { amount, language, t, written } from "../context.js";
+import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { flightsOf, waves } from "../chip-flights.js";
+import { betPlace, boxAt, columnBet, columnPlace, freePlace, meet, puckPlace, seatPlace } from "../seat-layout.js";
+import { player, potTotal } from "../reducer.js";
+import { FLIGHT_MS, fly, mayMove } from "./flying-chips.js";
+import { layCards } from "./playing-card.js";
+import { SeatPlate } from "./seat-plate.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {{discards: Set<string>|null, canSit: boolean}} Options */
+
+/** px: a narrower felt is that of a phone */
+const SMALL = 480;
+/** px: a lower felt has no place between the board and the own cards; and the same on a phone */
+const LOW = 500;
+const LOW_SMALL = 370;
+/** seats with which a phone has place beside the viewer's; more are a crowd, sooner on a low felt */
+const ROOMY = 6;
+const ROOMY_LOW = 4;
+const ROOMY_LOW_DRAW = 5;
+/** px: what the clock draws around a plate */
+const RING = 6;
+/** px: the sum above the board at its widest, the marks of a seat, and the puck */
+const TOTAL = 144;
+/** px: the pots below the board */
+const POTS = 28;
+const POTS_NAMED = 50;
+const POTS_WIDE = 210;
+const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
+/** how much of the height of a card lies above its plate */
+const BARE = 1.1 / 1.4;
+const MARK = 10;
+const PUCK = 24;
+/** players of a pot whose names there is place for */
+const FEW = 4;
+const FEW_SMALL = 2;
+
+export class PokerFelt extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {(seat: number) => void} */
+    this.onsit = () => {};
+    /** @type {(card: string) => void} */
+    this.onpick = () => {};
+    /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
+    this._seats = new Map();
+    /** what lies before each seat after the last event, and the chips that move when the picture of it is drawn */
+    this._bets = /** @type {Map<number, number>} */ (new Map());
+    this._flights = /** @type {import("../chip-flights.js").Flight[]} */ ([]);
+    /** by how much the picture's bets, and its pot, are ahead of the chips that are still on their way; less than 0: behind */
+    this._ahead = { bets: /** @type {Map<number, number>} */ (new Map()), pot: 0 };
+    this._board = h("div.board");
+    this._pots = h("ul.pots", { "aria-label": t("pot") });
+    this._total = h("p.total");
+    this._result = h("p.result");
+    this._puck = h("div.puck", { "aria-hidden": "true" }, "D");
+    /** as large as what is laid on the felt, so that places can be found before it is there */
+    this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
+    this._middle = this._gauge;
+    /**
+     * As long as the felt is the same: the percent of it at each side and at the top that the middle of a seat keeps free
+     * for its plate and cards, whether pots have place for names, and where bets and the puck lie, in px.
+     */
+    this._plan = { of: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Place[]} */ ([]), pucks: /** @type {import("../seat-layout.js").Place[]} */ ([]) };
+    /** @type {View|null} */
+    this._view = null;
+    this._tall = this._small = false;
+    /** no place on it to say who has won */
+    this.low = false;
+    this.onmeasure = () => {};
+    this._options = /** @type {Options} */ ({ discards: null, canSit: false });
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this._middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
+    this.append(h("div.cloth"), this._middle, this._puck, this._gauge);
+    new ResizeObserver(() => this._measure()).observe(this);
+  }
+
+  _measure() {
+    const tall = this.clientHeight > this.clientWidth * 0.95;
+    const small = this.clientWidth < SMALL;
+    const low = this.clientHeight < (small ? LOW_SMALL : LOW);
+    [this._tall, this._small, this.low] = [tall, small, low];
+    this.classList.toggle("tall", tall);
+    this.classList.toggle("low", low);
+    if (this._view) this.update(this._view, this._options);
+    this.onmeasure();
+  }
+
+  /** Something happened: its chips will move when the picture after it is drawn. @param {Record<string, any>} event */
+  tell(event) {
+    this._flights.push(...flightsOf(this._bets, event));
+  }
+
+  /** @param {View} view @param {Options} options */
+  update(view, options) {
+    this._view = view;
+    this._options = options;
+    this._makeSeats(view.config.seats);
+    const bottom = view.you ?? 1;
+    this.classList.toggle("five", view.config.game === "draw");
+    this._board.hidden = view.config.game === "draw";
+    this.classList.toggle("crowd", this._crowded(view));
+    this.classList.toggle("ten", view.config.seats > 9);
+    this._makePlan(view, bottom);
+    this._fly(view);
+    for (const [number, { plate }] of this._seats) {
+      const place = this._place(view, number, bottom);
+      setStyle(plate, "--x", `${place.x}%`);
+      setStyle(plate, "--y", `${place.y}%`);
+      plate.update(view, options);
+      plate.classList.toggle("right", place.x > 50);
+      this._updateBet(view, number);
+    }
+    this._updatePuck(view);
+    this._updateMiddle(view);
+  }
+
+  /** Let the chips move whose events have been told. @param {View} view */
+  _fly(view) {
+    const flights = this._flights;
+    this._flights = [];
+    this._bets = new Map(Object.values(view.seats).map(({ seat, bet }) => [seat, bet]));
+    if (!flights.length || !this.clientWidth || document.hidden || !mayMove()) return;
+    waves(flights).forEach((wave, i) => wave.forEach((flight) => this._flyOne(view, flight, i * FLIGHT_MS)));
+  }
+
+  /** @param {View} view @param {import("../chip-flights.js").Flight} flight @param {number} delay */
+  _flyOne(view, { kind, seat, by }, delay) {
+    const spot = this._plan.bets[seat];
+    if (!spot) return;
+    const plate = inPx(this._place(view, seat, view.you ?? 1), this);
+    const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
+    const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
+    const flight = fly(this, amount(by, view.config), from, to, delay);
+    if (kind === "bet") this._holdBack(seat, by, by, flight.landed);
+    if (kind === "gather" || kind === "back") this._holdBack(seat, -by, 0, flight.setOut);
+  }
+
+  /**
+   * Show a bet, and the pot, without what the picture knows of already, until chips have moved.
+   * @param {number} seat @param {number} bet  by how much the picture is ahead @param {number} pot @param {Promise<void>} moved
+   */
+  _holdBack(seat, bet, pot, moved) {
+    const add = (/** @type {number} */ sign) => {
+      this._ahead.bets.set(seat, (this._ahead.bets.get(seat) ?? 0) + sign * bet);
+      this._ahead.pot += sign * pot;
+    };
+    add(1);
+    void moved.then(() => {
+      add(-1);
+      if (!this._view) return;
+      this._updateBet(this._view, seat);
+      this._updateTotal(this._view);
+    });
+  }
+
+  /** @param {View} view @param {number} seat @param {number} bottom */
+  _place(view, seat, bottom) {
+    const row = this._small && view.config.game === "draw";
+    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row, Math.max(14, this._plan.top));
+    const { x, y } = seatPlace(seat, view.config.seats, bottom, this._tall, row);
+    return { x: within(x, this._plan.margin), y: Math.max(y, this._plan.top) };
+  }
+
+  /** @param {View} view */
+  _crowded(view) {
+    const low = view.config.game === "draw" ? ROOMY_LOW_DRAW : ROOMY_LOW;
+    return this._small && view.config.seats > (this.low ? low : ROOMY);
+  }
+
+  /** Find a place for each bet and for the puck that nothing else needs, whatever lies there now. @param {View} view @param {number} bottom */
+  _makePlan(view, bottom) {
+    const { seats, game } = view.config;
+    const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
+    const of = [...felt, this.className, seats, game, bottom, view.you].join();
+    if (of === this._plan.of || !felt[0]) return;
+    const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
+    this._plan.margin = (50 * widest) / felt[0];
+    this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE)) / felt[1];
+    const taken = this._taken(view, bottom);
+    const roomy = this._small && seats <= ROOMY;
+    const size = this._gauged("stake");
+    const bets = [], pucks = [];
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const place = this._place(view, seat, bottom);
+      const wanted = this._crowded(view) ? columnBet(place) : betPlace(place, seat === bottom, this._tall, roomy);
+      bets[seat] = freePlace(inPx(wanted, this), size, taken, felt);
+      taken.push(boxAt(bets[seat], ...size));
+    }
+    const { offsetTop: middle, offsetHeight: high } = this._middle;
+    taken.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const wanted = puckPlace(this._place(view, seat, bottom), seat === bottom, this._tall, this._small);
+      pucks[seat] = freePlace(inPx(wanted, this), [PUCK, PUCK], taken, felt);
+    }
+    const named = this._spare(view, bottom) >= POTS_NAMED;
+    Object.assign(this._plan, { of, named, bets, pucks });
+  }
+
+  /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
+  _gauged(name) {
+    const found = /** @type {HTMLElement} */ (this._gauge.children[GAUGES.indexOf(name)]);
+    return [found.offsetWidth, found.offsetHeight];
+  }
+
+  /** What plates, cards, the board and the sum need. @param {View} view @param {number} bottom */
+  _taken(view, bottom) {
+    const [common] = this._gauged("common");
+    const taken = [];
+    for (const number of this._seats.keys()) {
+      const { x, y } = inPx(this._place(view, number, bottom), this);
+      const mine = number === view.you;
+      const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
+      const [row, card] = this._gauged(mine ? "own" : "theirs");
+      taken.push(boxAt({ x, y: y - MARK / 4 }, wide + 2 * RING, high + 2 * RING + MARK / 2));
+      taken.push(boxAt({ x, y: y - high / 2 - card / 2 + 4 }, row, card + 10));
+    }
+    const { offsetTop: y, offsetHeight: high } = this._middle;
+    const x = this.clientWidth / 2;
+    const line = this._total.offsetHeight;
+    taken.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
+    if (view.config.game !== "draw") taken.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
+    return taken;
+  }
+
+  /** Move the clocks. @param {View} view @param {number} now */
+  tick(view, now) {
+    for (const { plate } of this._seats.values()) plate.tick(view, now);
+  }
+
+  /** @param {number} count */
+  _makeSeats(count) {
+    if (this._seats.size === count) return;
+    for (const { plate, bet } of this._seats.values()) [plate, bet].forEach((element) => element.remove());
+    this._seats.clear();
+    for (let number = 1; number <= count; number += 1) {
+      const plate = /** @type {SeatPlate} */ (h("seat-plate", { role: "group", "data-seat": number }));
+      plate.number = number;
+      plate.onsit = () => this.onsit(number);
+      plate.onpick = (card) => this.onpick(card);
+      const bet = h("div.bet", { "aria-hidden": "true", hidden: true }, h("span.chip"), h("span.sum"));
+      this._seats.set(number, { plate, bet });
+      this.append(plate, bet);
+    }
+  }
+
+  /** A bet lies before its seat; what is still on its way keeps its place. @param {View} view @param {number} number */
+  _updateBet(view, number) {
+    const entry = this._seats.get(number);
+    if (!entry) return;
+    const bet = view.seats[number]?.bet ?? 0;
+    const chips = Math.max(0, bet - (this._ahead.bets.get(number) ?? 0));
+    const spot = this._plan.bets[number];
+    entry.bet.hidden = !(chips || bet) || !spot;
+    entry.bet.classList.toggle("coming", !chips);
+    if (entry.bet.hidden) return;
+    setStyle(entry.bet, "--x", `${spot.x}px`);
+    setStyle(entry.bet, "--y", `${spot.y}px`);
+    setText(entry.bet.lastChild, amount(chips, view.config));
+  }
+
+  /** @param {View} view */
+  _updatePuck(view) {
+    const place = view.button === null ? null : this._plan.pucks[view.button];
+    this._puck.hidden = !place;
+    if (!place) return;
+    setStyle(this._puck, "--x", `${place.x}px`);
+    setStyle(this._puck, "--y", `${place.y}px`);
+  }
+
+  /** @param {View} view */
+  _updateMiddle(view) {
+    layCards(this._board, view.board, language());
+    setAttribute(this._board, "role", view.board.length ? "img" : null);
+    setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
+    this._updateTotal(view);
+    const several = view.pots.length > 1 ? view.pots : [];
+    this._pots.replaceChildren(...several.map((pot, i) => this._pot(view, pot, i)));
+    this._updateResult(view);
+  }
+
+  /** @param {View} view */
+  _updateTotal(view) {
+    const total = Math.max(0, potTotal(view) - this._ahead.pot);
+    setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
+  }
+
+  /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
+  _pot(view, pot, index) {
+    const names = pot.seats.map((seat) => player(view, seat)).join(", ");
+    const who = t("who_wins", { players: names });
+    const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
+    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._plan.named;
+    return h("li", { title: who, "aria-label": `${words}. ${who}` }, h("b", {}, words), few && h("span.who", {}, names));
+  }
+
+  /** The place between the board and the cards of the seat at the bottom, in px. @param {View} view @param {number} bottom */
+  _spare(view, bottom) {
+    const y = (this._place(view, bottom, bottom).y * this.clientHeight) / 100;
+    const [, plate] = this._gauged("plate-size");
+    const [, card] = this._gauged(bottom === view.you ? "own" : "theirs");
+    return y - plate / 2 - card + 6 - this._middle.offsetTop - this._middle.offsetHeight / 2;
+  }
+
+  /** @param {View} view */
+  _updateResult(view) {
+    const lines = resultLines(view);
+    this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
+    this._result.classList.remove("covers");
+    this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result));
+  }
+
+  /** Whether something on the felt lies over a plate or the cards of a seat. @param {Element} element */
+  _covers(element) {
+    const box = element.getBoundingClientRect();
+    const parts = [...this.querySelectorAll("seat-plate .plate, seat-plate .card")];
+    return parts.some((part) => part.checkVisibility() && meet(box, part.getBoundingClientRect()));
+  }
+
+  /** Whether there is place on it to say who has won. */
+  get saysResult() {
+    return !this.low && !this._result.classList.contains("covers");
+  }
+}
+
+/** A place in px. @param {import("../seat-layout.js").Place} place  in percent @param {HTMLElement} felt @returns {import("../seat-layout.js").Place} */
+const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * felt.clientHeight) / 100 });
+
+/** @param {number} x  percent @param {number} margin  at each side @returns {number} */
+const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));
+
+/** Who has won what, when a hand is over. @param {View} view @returns {string[]} */
+export function resultLines(view) {
+  const { results } = view;
+  if (!results || results.hand !== view.hand || view.hand_running) return [];
+  const lines = results.voided ? [t("result_voided")] : [];
+  for (const win of gathered(results.wins)) {
+    const name = written().handName(win);
+    const values = { player: win.player, by: amount(win.by, view.config), name };
+    lines.push(t(name ? "result_wins_with" : "result_wins", values));
+  }
+  return lines;
+}
+
+/** One line for each winner, whatever pots he won. @param {import("../reducer.js").Win[]} wins */
+function gathered(wins) {
+  /** @type {Map<number, import("../reducer.js").Win>} */
+  const bySeat = new Map();
+  for (const win of wins) {
+    const before = bySeat.get(win.seat);
+    bySeat.set(win.seat, before ? { ...before, by: before.by + win.by } : win);
+  }
+  return [...bySeat.values()];
+}
+
+customElements.define("poker-felt", PokerFelt);

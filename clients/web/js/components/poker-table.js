@@ -1,0 +1,339 @@
+// @ts-check
+/** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
+
+import { alertNow, say } from "../announcer.js";
+import { amount, amountOf, session, spoken, t, written } from "../context.js";
+import { h, setText } from "../dom.js";
+import { notify } from "../notify.js";
+import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
+import { situation } from "../status-text.js";
+import { buzz, play } from "../alerts.js";
+import { ActionBar } from "./action-bar.js";
+import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
+import { ComeBack, isBroke, isOut, keptFor, keptWords } from "./sit-out-bar.js";
+import { inviteDialog } from "./dialogs.js";
+import { LastHand } from "./last-hand.js";
+import { OpenTable, putButtons } from "./open-table.js";
+import { PokerFelt, resultLines } from "./poker-felt.js";
+import { SeatPlate } from "./seat-plate.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {Record<string, any>} Message */
+
+/** Whether the host approves all chips of a table. @param {View} view */
+const approves = (view) => view.config.buy_ins === "approved";
+
+/** ms to see how the last chips were lost, before anything lies on top of it */
+const READ_MS = 2500;
+
+SeatPlate.speak = (card) => spoken().card(card);
+
+export class PokerTable extends OpenTable {
+  constructor() {
+    super();
+    this.onreplay = () => {};
+    /** @type {View|null} */
+    this.view = null;
+    this._alerted = "";
+    this._hurried = "";
+    this._felt = new PokerFelt();
+    this._bar = new ActionBar();
+    this._hand = h("p.hand");
+    this._status = h("p.status");
+    this._seconds = h("span.seconds");
+    this._last = new LastHand();
+    this._back = new ComeBack();
+    /** @type {ReturnType<typeof rebuyDialog>|null} asks who is out of chips whether they buy in again */
+    this._rebuy = null;
+    this._offered = false;
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._side);
+    const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
+    this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log));
+    this._last.onreplay = () => this.onreplay();
+    this._felt.onmeasure = () => this.view && this._drawWords(this.view);
+    this._felt.onsit = (seat) => this._sit(seat);
+    this._felt.onpick = (card) => this._bar.toggle(card);
+    this._bar.onact = (act, turn) => this._act(act, turn);
+    this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
+    this._back.onback = (blinds) => this._do("sit_in", { blinds });
+    this._back.onbuy = () => this._buyAgain();
+    this._bar.onhint = (text) => this.onhint(text);
+    this._bar.addEventListener("drawn", () => this._drawFelt());
+  }
+
+  // --- what happens ----------------------------------------------------------------------------------------------
+
+  /** @param {Message} event @param {View} view  with the event in it */
+  tell(event, view) {
+    if (event.type === "said") return this._said(event, view.name, spoken(view.config).of(event, view));
+    this._felt.tell(event);
+    const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
+    written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
+    spoken(view.config).of(event, view).forEach(say);
+    if (event.type === "hole_cards" && event.cards) play("deal");
+    const mine = (/** @type {Message} */ share) => share.seat === view.you;
+    if (event.type === "pot_awarded" && event.shares.some(mine)) play("win");
+  }
+
+  /** @param {View} view */
+  update(view) {
+    this.view = view;
+    const { config } = view;
+    const ante = config.ante ? ` + ${config.ante}` : "";
+    this._drawFrame(config.name, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
+    this._bar.hidden = view.you === null || isOut(view);
+    this._bar.update(view);
+    this._back.update(view);
+    this._offerChips(view);
+    this._drawFelt();
+    this._drawWords(view);
+    putButtons(this._buttons, this._wantedButtons(view));
+    this._last.update(view);
+    this._callMe(view);
+  }
+
+  _drawFelt() {
+    if (!this.view) return;
+    const free = this.view.you === null && session().name !== null && this.view.closed === null;
+    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free });
+  }
+
+  /** @param {View} view */
+  _drawWords(view) {
+    const made = view.made_hand && view.hand_running ? written().holding(view.made_hand) : "";
+    const won = !this._felt.saysResult ? resultLines(view).join(". ") : "";
+    setText(this._hand, made || won);
+    this.classList.toggle("tells-result", Boolean(won && !made));
+    const [key, values] = situation(view, performance.now());
+    const said = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
+    const elsewhere = (won && key === "waiting_hand") || (isOut(view) && ["you_sit_out", "you_broke"].includes(key));
+    setText(this._status, key && !elsewhere ? t(key, said) : "");
+    this.classList.toggle("my-turn", myTurn(view));
+  }
+
+  /** Say once, at once, that it is my turn. @param {View} view */
+  _callMe(view) {
+    const { turn } = view;
+    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : "";
+    if (call === this._alerted) return;
+    this._alerted = call;
+    if (!turn || !call) return;
+    alertNow(this._spokenTurn(view));
+    play("turn");
+    buzz();
+    void notify(t("your_turn"), view.config.name).catch(() => {});
+  }
+
+  /** @param {View} view */
+  _spokenTurn(view) {
+    const { legal, pot } = /** @type {Message} */ (view.turn);
+    const chips = (/** @type {number} */ number) => amount(number, view.config, "bb_spoken");
+    const options = [];
+    if (legal.draw_max) options.push(t("draw_hint", { max: legal.draw_max }));
+    if (legal.check) options.push(t("check"));
+    if (legal.call_by) options.push(t("call", { amount: chips(legal.call_by) }));
+    if (legal.aggression) {
+      const ends = { low: chips(legal.min_to), high: chips(legal.max_to) };
+      const range = legal.min_to === legal.max_to ? ends.low : t("range", ends);
+      options.push(t(legal.aggression === "bet" ? "bet_to" : "raise_to", { amount: range }));
+    }
+    if (legal.fold) options.push(t("fold"));
+    const board = view.board.length ? ` ${t("spoken_board", { board: spoken().cards(view.board) })}` : "";
+    const where = { hand: view.hand, street: t(`street_${view.street}`), board, pot: chips(pot) };
+    return t("your_turn_spoken", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
+  }
+
+  /** @param {View} view */
+  _cardsSpoken(view) {
+    const words = spoken();
+    const made = view.made_hand ? ` ${words.holding(view.made_hand)}.` : "";
+    return { cards: words.cards(me(view)?.cards ?? []) || t("nothing_yet"), made };
+  }
+
+  /** Say the table again. */
+  speak() {
+    const view = this.view;
+    if (!view) return;
+    const board = spoken().cards(view.board) || t("nothing_yet");
+    const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "bb_spoken"));
+    const values = { board, pot, stack, ...this._cardsSpoken(view) };
+    say(t("spoken_table", values));
+  }
+
+  /** Move the clocks. @param {number} now */
+  tick(now) {
+    const { view } = this;
+    if (!view) return;
+    this._felt.tick(view, now);
+    this._back.tick(view, now);
+    this._rebuy?.tell(keptWords(view, now));
+    if (!this._offered) this._offerChips(view);
+    const clock = view.clock;
+    const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
+    const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
+    setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${t("time_bank")}` : ""}` : "");
+    if (view.offers.length) this._drawWords(view);
+    if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
+      this._hurried = this._alerted;
+      play("hurry");
+    }
+  }
+
+  // --- what the viewer does --------------------------------------------------------------------------------------
+
+  /** @param {import("../bet-sizing.js").Act} act @param {Message} turn */
+  async _act(act, turn) {
+    await this._command("act", { hand: turn.hand, decision: turn.decision, to: 0, cards: [], ...act });
+  }
+
+  /** @param {number} seat */
+  _sit(seat) {
+    const { view } = this;
+    if (!view) return;
+    const row = session().lobby.get(this.table) ?? view.config;
+    sitDialog(seat, row, session().wallet, (fields) => session().command("sit", { table: this.table, ...fields }));
+  }
+
+  _topUp() {
+    const { view } = this;
+    const mine = view && me(view);
+    if (!mine) return;
+    if (isBroke(view)) return this._buyAgain();
+    const row = session().lobby.get(this.table) ?? view.config;
+    const { auto_top_up: rule } = mine;
+    const seat = {
+      most: row.max_buy_in - mine.stack - mine.top_up,
+      wallet: session().wallet,
+      min: row.min_buy_in,
+      max: row.max_buy_in,
+      rule,
+      free: !approves(view),
+      config: row,
+    };
+    topUpDialog(seat, async (by, wanted) => {
+      if (by) await session().command("top_up", { table: this.table, by });
+      if (wanted?.to !== rule?.to || wanted?.below !== rule?.below) {
+        await session().command("set_auto_top_up", { table: this.table, ...(wanted ?? { to: 0 }) });
+      }
+    });
+  }
+
+  /** Ask once who is out of chips whether they buy in again, when nothing else is asked; the seat is not kept for long. @param {View} view */
+  _offerChips(view) {
+    if (!isBroke(view) || myRequest(view)) {
+      this._rebuy?.dialog.close();
+      this._offered = false;
+    } else if (!this._offered && !this.hidden && keptFor(view, performance.now()) >= READ_MS && !document.querySelector("dialog[open]")) {
+      this._offered = true;
+      this._buyAgain();
+    }
+  }
+
+  _buyAgain() {
+    const { view } = this;
+    if (!view || !isBroke(view)) return;
+    const row = session().lobby.get(this.table) ?? view.config;
+    const seat = { wallet: session().wallet, min: row.min_buy_in, max: row.max_buy_in, config: row };
+    const rebuy = rebuyDialog(seat, {
+      buy: (by) => session().command("top_up", { table: this.table, by }),
+      refill: async () => {
+        await session().command("refill");
+        rebuy.dialog.addEventListener("close", () => this._buyAgain(), { once: true });
+      },
+      leave: () => this._do("leave"),
+    });
+    this._rebuy = rebuy;
+    rebuy.dialog.addEventListener("close", () => this._rebuy === rebuy && (this._rebuy = null), { once: true });
+    rebuy.tell(keptWords(view, performance.now()));
+  }
+
+  /** A key's action. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
+  key({ action, number, steps }) {
+    const bar = this._bar;
+    /** @type {Record<string, () => void>} */
+    const does = {
+      fold: () => bar.press("fold"),
+      passive: () => bar.press("passive"),
+      raise: () => bar.press("raise"),
+      all_in: () => bar.allIn(),
+      more: () => bar.step(steps),
+      less: () => bar.step(-steps),
+      digit: () => bar.digit(number),
+      show: () => bar.showAll(),
+      sit: () => this._toggleSitting(),
+      chat: () => this._chat(),
+      speak: () => this.speak(),
+    };
+    does[action]?.();
+    return action in does;
+  }
+
+  _toggleSitting() {
+    const mine = this.view && me(this.view);
+    if (this.view && isBroke(this.view)) this._buyAgain();
+    else if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
+  }
+
+  // --- buttons ---------------------------------------------------------------------------------------------------
+
+  /** @param {View} view @returns {[string, () => void][]} */
+  _wantedButtons(view) {
+    /** @type {[string, () => void][]} */
+    const found = [];
+    const mine = me(view);
+    if (myRequest(view)) found.push(["take_back", () => this._do("take_back_buy_in")]);
+    if (mine) found.push(...this._seatedButtons(view, mine));
+    else if (session().name !== null && view.closed === null) found.push(...this._lookingButtons(view));
+    found.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!mine) found.push(["close_tab", () => this.onclosed()]);
+    return found;
+  }
+
+  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, () => void][]} */
+  _seatedButtons(view, mine) {
+    /** @type {[string, () => void][]} */
+    const found = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
+    if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
+      const [label, blinds] = mine.blind_choice === "wait" ? ["blind_post", "post"] : ["blind_wait", "wait"];
+      found.push([label, () => this._do("sit_in", { blinds })]);
+    }
+    const row = session().lobby.get(this.table) ?? view.config;
+    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
+    if (view.config.straddle !== "none") {
+      found.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
+    }
+    found.push([mine.leaving ? "stay" : "leave", () => this._do("leave", { cancel: mine.leaving })]);
+    return found;
+  }
+
+  /** @param {View} view @returns {[string, () => void][]} */
+  _lookingButtons(view) {
+    if (myRequest(view)) return [];
+    const offer = myOffer(view);
+    if (offer) return [["sit_any", () => this._sit(offer.seat)], ["leave_waiting", () => this._do("leave_waiting_list")]];
+    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", () => this._do("leave_waiting_list")]];
+    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", () => this._sit(0)]];
+    return [["join_waiting", () => this._do("join_waiting_list")]];
+  }
+
+  /** What the tab says. */
+  get tableName() {
+    return this.view?.config.name ?? "";
+  }
+
+  /** Whether a hand is running that is mine too. */
+  get inHand() {
+    const mine = this.view && me(this.view);
+    return Boolean(mine && this.view?.hand_running && live(mine));
+  }
+
+  get myTurn() {
+    return Boolean(this.view && myTurn(this.view));
+  }
+}
+
+customElements.define("poker-table", PokerTable);

@@ -1,0 +1,93 @@
+// @ts-check
+/** `<bet-spot>`: one spot of the layout: its name and limits, the chips that lie there, and in the end its result. */
+
+import { plainAmount, t } from "../../context.js";
+import { h, setAttribute, setText } from "../../dom.js";
+import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "../../uth/uth-reducer.js";
+import { limitsText } from "../../uth/pay-tables.js";
+
+/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
+/** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: what puts a chip here, as it is written */
+
+export class BetSpot extends HTMLElement {
+  /** @param {string} bet @param {boolean} byHand  whether chips are put here by hand @param {(bet: string) => void} onput */
+  constructor(bet, byHand, onput) {
+    super();
+    this.bet = bet;
+    this._name = h("span.spot-name");
+    this._key = h("kbd", { "aria-hidden": "true" });
+    this._limits = h("span.spot-limits");
+    this._chips = h("span.spot-chips");
+    this._ring = h("span.ring", {}, this._name, this._chips, this._limits);
+    this._most = h("span.most");
+    this._result = h("span.spot-result");
+    this._button = byHand ? h("button.spot", { type: "button", "data-bet": bet }) : h("div.spot", { "data-bet": bet });
+    if (byHand) this._button.addEventListener("click", () => onput(bet));
+    this._button.append(this._most, this._ring, this._key);
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    setAttribute(this, "role", "listitem");
+    this.append(this._button, this._result);
+  }
+
+  /** @param {HouseView} view @param {Options} options */
+  update(view, options) {
+    const mine = me(view);
+    const limit = limitOf(view, this.bet);
+    const amount = chipsOn(mine, this.bet);
+    const open = limit !== null && mayBet(view);
+    const name = betName(view, this.bet);
+    setText(this._name, name);
+    this._name.classList.toggle("long", name.split(" ").some((word) => word.length > 9));
+    setText(this._limits, limitsOf(view, this.bet));
+    setText(this._chips, amount ? plainAmount(amount) : "");
+    setAttribute(this._chips, "data-chip", amount ? chipIndex(view, amount) : null);
+    setText(this._key, open ? options.key : "");
+    setText(this._most, open && limit !== null && amount >= limit.max && limit.max > limit.min ? t("at_most") : "");
+    const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
+    this.classList.toggle("waits", waits);
+    this.classList.toggle("marked", open && options.marked);
+    this.classList.toggle("holds", amount > 0);
+    if (limit) this._label(view, amount, open, options.chip);
+    this._drawResult(view, resultOf(mine, this.bet));
+  }
+
+  /** @param {HouseView} view @param {number} amount @param {boolean} open @param {number} chip */
+  _label(view, amount, open, chip) {
+    const name = betName(view, this.bet);
+    const limit = limitOf(view, this.bet);
+    const puts = limit && limit.min === limit.max ? limit.max : chip;
+    const does = open ? t("spot_put", { name, chip: plainAmount(puts) }) : name;
+    const holds = amount ? t("spot_holds", { amount: plainAmount(amount) }) : t("spot_empty");
+    setAttribute(this._button, "aria-label", `${does}; ${holds}; ${limitsOf(view, this.bet)}`);
+    setAttribute(this._button, "aria-disabled", open ? null : "true");
+  }
+
+  /** @param {HouseView} view @param {Record<string, any>|null} result */
+  _drawResult(view, result) {
+    setAttribute(this, "data-outcome", result?.outcome ?? null);
+    if (!result) return setText(this._result, "");
+    const net = plainAmount(Math.abs(result.net));
+    const text = result.outcome === "win" ? t("won", { net }) : result.outcome === "lose" ? t("lost", { net }) : view.rules.words.push;
+    setText(this._result, text);
+  }
+}
+
+/** What may lie there, as text. @param {HouseView} view @param {string} bet */
+function limitsOf(view, bet) {
+  const limit = limitOf(view, bet);
+  if (limit) return limitsText(/** @type {any} */ (limit), plainAmount);
+  if (bet !== RAISE) return t("as_much", { ante: betName(view, ANTE) });
+  const times = /** @type {number[]} */ (Object.values(view.rules.raises).flat());
+  return t("times_range", { least: Math.min(...times), most: Math.max(...times) });
+}
+
+/** The chip in whose colour an amount lies there: the largest that it holds. @param {HouseView} view @param {number} amount */
+export function chipIndex(view, amount) {
+  const fitting = view.rules.chips.filter((/** @type {number} */ chip) => chip <= amount);
+  return Math.max(0, fitting.length - 1);
+}
+
+customElements.define("bet-spot", BetSpot);

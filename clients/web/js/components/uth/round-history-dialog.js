@@ -1,0 +1,133 @@
+// @ts-check
+/** My history at the tables against the house: sums by day, newest first, and behind each day its rounds with every bet. */
+
+import { language, plainAmount, session, t, written } from "../../context.js";
+import { h } from "../../dom.js";
+import { betName, handWord } from "../../uth/uth-reducer.js";
+import { openDialog } from "../dialogs.js";
+
+/** @typedef {Record<string, any>} Row */
+
+const PAGE = 20;
+
+/** Opens the window at the newest days. */
+export function historyDialog() {
+  const title = h("h3");
+  const list = h("div.history-list");
+  const more = h("button.plain", { type: "button" }, t("show_more"));
+  const back = h("button.plain", { type: "button" });
+  const said = h("p.quiet", { role: "status" });
+  openDialog({ title: t("history"), body: [title, list, said, h("div.buttons", {}, back, more)], cls: "wide history", read: true });
+  /** @type {() => Promise<void>} */
+  let next = async () => {};
+  const load = async (/** @type {() => Promise<void>} */ page) => {
+    more.disabled = true;
+    try {
+      await page();
+    } catch (error) {
+      said.textContent = /** @type {Error} */ (error).message;
+    }
+    more.disabled = false;
+  };
+  more.addEventListener("click", () => load(next));
+
+  const days = () => {
+    title.hidden = true;
+    back.textContent = t("all_rounds");
+    back.onclick = () => rounds("", "");
+    const body = h("tbody");
+    const head = ["day", "rounds_count", "bets", "payouts", "result"];
+    const columns = head.map((key) => h("th", { scope: "col" }, t(key)));
+    list.replaceChildren(h("table.sums-table", {}, h("thead", {}, h("tr", {}, columns)), body));
+    let before = "";
+    next = async () => {
+      const answer = await session().command("get_days", { before, most: PAGE });
+      body.append(...answer.days.map((/** @type {Row} */ day) => dayRow(day, () => rounds(day.date, day.rules))));
+      before = answer.days.at(-1)?.date ?? before;
+      done(answer.more, body);
+    };
+    void load(next);
+  };
+
+  const rounds = (/** @type {string} */ date, /** @type {string} */ rules) => {
+    title.hidden = false;
+    title.textContent = date ? t("rounds_of", { date }) : t("all_rounds");
+    back.textContent = t("all_days");
+    back.onclick = days;
+    const body = h("div.rounds");
+    list.replaceChildren(body);
+    let before = 0;
+    next = async () => {
+      const answer = await session().command("get_rounds", { before, most: PAGE, date, rules });
+      body.append(...answer.rounds.map(roundRow));
+      before = answer.rounds.at(-1)?.number ?? before;
+      done(answer.more, body);
+    };
+    void load(next);
+  };
+
+  const done = (/** @type {boolean} */ some, /** @type {Element} */ body) => {
+    more.hidden = !some;
+    said.textContent = body.childElementCount ? "" : t("nothing_played");
+  };
+  days();
+}
+
+/** @param {Row} day @param {() => void} open */
+function dayRow(day, open) {
+  const link = h("button.plain", { type: "button", onclick: open }, day.date);
+  const sums = [plainAmount(day.games), plainAmount(day.bets), plainAmount(day.payouts), signed(day.net)];
+  return h("tr", {}, h("th", { scope: "row" }, link, h("span", {}, titleOf(day.rules))), sums.map((sum) => h("td", {}, sum)));
+}
+
+/** What a rule set is called, where a table of it is in the lobby. @param {string} rules */
+function titleOf(rules) {
+  const row = [...session().lobby.values()].find((each) => each.rules === rules);
+  return row?.title || rules;
+}
+
+/** One round, folded up. @param {Row} played */
+function roundRow(played) {
+  const result = played.cancelled ? t("cancelled") : signed(played.net);
+  const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
+  return h("details.round", {}, sum, h("dl", {}, roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)])));
+}
+
+/** @param {Row} played @returns {[string, string][]} */
+function roundLines(played) {
+  const names = namesOf(played.rules);
+  const cards = (/** @type {string[]} */ some, /** @type {string} */ hand) =>
+    written().cards(some) + (hand ? ` – ${hand}` : "");
+  /** @type {[string, string][]} */
+  const lines = [[t("bets"), `${plainAmount(played.staked)} · ${t("payouts")} ${plainAmount(played.paid)}`]];
+  if (played.cards.length) lines.push([t("your_cards"), cards(played.cards, played.hand)]);
+  const unfit = played.qualified || !played.dealer.length ? "" : `, ${t("not_qualified")}`;
+  if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, played.dealer_hand + unfit)]);
+  if (played.board.length) lines.push([t("board"), cards(played.board, "")]);
+  const chosen = played.decisions.map((/** @type {Row} */ one) => one.label + (one.by ? ` ${plainAmount(one.by)}` : ""));
+  if (chosen.length) lines.push([t("decided"), chosen.join(", ")]);
+  for (const one of played.results) lines.push([`${names.bet(one.bet)} ${plainAmount(one.amount)}`, resultText(one, names)]);
+  const staked = plainAmount(played.staked);
+  if (played.cancelled) lines.push(["", t("cancelled_why", { reason: played.cancelled, staked })]);
+  for (const reason of played.faults) lines.push(["", t("was_paused", { reason })]);
+  return lines;
+}
+
+/** The words of a rule set, where a table of it is open on this page. @param {string} rules */
+function namesOf(rules) {
+  const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === rules));
+  const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");
+  if (!view) return { dealer: "Dealer", push: "push", bet: plain, hand: plain };
+  const { dealer, push } = view.rules.words;
+  return { dealer, push, bet: (/** @type {string} */ id) => betName(view, id), hand: (/** @type {string} */ id) => handWord(view, id) };
+}
+
+/** @param {Row} one @param {ReturnType<typeof namesOf>} names */
+function resultText(one, names) {
+  if (one.outcome === "push") return names.push;
+  const net = plainAmount(Math.abs(one.net));
+  return t(one.outcome === "win" ? "won" : "lost", { net }) + (one.hand ? ` (${names.hand(one.hand)})` : "");
+}
+
+/** @param {number} net */
+const signed = (net) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(net);

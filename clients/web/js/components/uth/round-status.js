@@ -1,0 +1,65 @@
+// @ts-check
+/** `<light-line>`: the traffic light in colour and word, what it means, the time that is left, and the game's number. */
+
+import { language, plainAmount, t } from "../../context.js";
+import { h, setAttribute, setStyle, setText } from "../../dom.js";
+import { lightFace, timeShown } from "../../uth/traffic-light.js";
+
+/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
+
+/** seconds from which on the time is urgent */
+const URGENT = 5;
+
+/** A sentence of the light in words. @param {import("../../uth/traffic-light.js").Said} said */
+export function saidText([key, values]) {
+  const shown = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? plainAmount(value) : value]);
+  return t(key, Object.fromEntries(shown));
+}
+
+export class LightLine extends HTMLElement {
+  constructor() {
+    super();
+    this._lamp = h("span.lamp", {}, h("i"), h("b"));
+    this._text = h("p.says");
+    this._seconds = h("span.secs");
+    this._bar = h("div.timebar", { "aria-hidden": "true" }, h("i"));
+    this._game = h("span.game");
+  }
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this._lamp, this._text, this._bar, this._seconds, this._game);
+  }
+
+  /** @param {HouseView} view @param {number} now */
+  update(view, now) {
+    const face = lightFace(view);
+    setAttribute(this, "data-colour", face.colour);
+    this.classList.toggle("strong", face.strong);
+    setText(this._lamp.lastChild, t(face.light));
+    setText(this._text, face.plain || face.said.map(saidText).join("; "));
+    this._number(view.game);
+    this._clock = face.clock;
+    this.tick(view, now);
+  }
+
+  /** The day of a game's number is left out where there is little room. @param {string} game */
+  _number(game) {
+    if (this._game.dataset.game === game + language()) return;
+    this._game.dataset.game = game + language();
+    const [day, ...time] = game.split(" ");
+    const [before, after] = t("game_number", { game: "\n" }).split("\n");
+    this._game.replaceChildren(...(game ? [before, h("span.day", {}, `${day} `), time.join(" "), after] : []));
+  }
+
+  /** @param {HouseView} view @param {number} now */
+  tick(view, now) {
+    const { seconds, share } = timeShown(view, now);
+    const runs = Boolean(this._clock && view.clock);
+    setText(this._seconds, runs ? t("seconds_left", { seconds }) : "");
+    setStyle(this._bar, "--share", runs ? share.toFixed(3) : 0);
+    this._bar.classList.toggle("off", !runs);
+    this.classList.toggle("urgent", runs && seconds <= URGENT);
+  }
+}
+
+customElements.define("light-line", LightLine);

@@ -1,0 +1,158 @@
+// @ts-check
+/** `<house-bar>`: total bet and balance, and below them what can be done now: chips and bets, or the decision. */
+
+import { houseSpoken, keyOf, plainAmount, session, t } from "../../context.js";
+import { h, setAttribute, setText } from "../../dom.js";
+import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
+import { mayBet, me, myHand, myTurn } from "../../uth/uth-reducer.js";
+
+/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("../../uth/uth-controls.js").HouseControls} HouseControls */
+
+/** label of a button -> the command that it sends, and the action of its key */
+const BETS = /** @type {Record<string, {command: string, action: string}>} */ ({
+  undo: { command: "undo_bet", action: "bet_undo" },
+  clear: { command: "clear_bets", action: "bet_clear" },
+  repeat: { command: "repeat_bets", action: "bet_again" },
+  double: { command: "double_bets", action: "bet_again" },
+  deal: { command: "deal", action: "deal" },
+});
+
+export class HouseBar extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {(index: number) => void} */
+    this.onchip = () => {};
+    /** @type {(command: string) => void} */
+    this.oncommand = () => {};
+    /** @type {(option: Record<string, any>) => void} */
+    this.ondecide = () => {};
+    this.onsit = () => {};
+    this._total = h("b");
+    this._balance = h("b");
+    this._totalLabel = h("span");
+    this._balanceLabel = h("span");
+    this._status = h("p.status");
+    this._chips = h("div.chips", { role: "group" });
+    this._bets = h("div.bets");
+    this._betting = h("div.betting", {}, this._chips, this._bets);
+    this._title = h("h2", { id: `decision-${(HouseBar.count += 1)}` });
+    this._holds = h("span.holds-hand");
+    this._options = h("div.options");
+    const heading = h("div.decision-head", {}, this._title, this._holds);
+    this._decision = h("section.decision", { "aria-labelledby": this._title.id }, heading, this._options);
+    this._next = h("button.main.next", { type: "button", onclick: () => this.oncommand("next_round") });
+    this._sit = h("button.main.sit-down", { type: "button", onclick: () => this.onsit() });
+    this._chipsOf = "";
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const total = h("span.bar-sum.total-bet", {}, this._totalLabel, " ", this._total);
+    const balance = h("span.bar-sum.balance", {}, this._balanceLabel, " ", this._balance);
+    const doing = h("div.doing", {}, this._betting, this._decision, this._next, this._sit);
+    this.append(h("div.sums-line", {}, total, this._status, balance), doing);
+    this._makeBets();
+  }
+
+  _makeBets() {
+    const make = (/** @type {string} */ name) =>
+      h("button.bet-button", { type: "button", "data-does": name, onclick: () => this.oncommand(BETS[name].command) },
+        h("span"), h("kbd", { "aria-hidden": "true" }));
+    this._bets.replaceChildren(...Object.keys(BETS).map(make));
+  }
+
+  /** @param {HouseView} view @param {HouseControls} controls @param {string} status */
+  update(view, controls, status) {
+    const mine = me(view);
+    const deciding = myTurn(view) && !controls.sent;
+    setText(this._totalLabel, t("total_bet"));
+    setText(this._balanceLabel, t("balance"));
+    setText(this._total, plainAmount(mine?.total ?? 0));
+    setText(this._balance, plainAmount(session().wallet));
+    setText(this._status, status);
+    this._decision.hidden = !deciding;
+    this._betting.hidden = !mine || deciding || wantsNext(view);
+    this._next.hidden = deciding || !wantsNext(view);
+    this._sit.hidden = mine !== null || session().name === null || view.closed !== null;
+    setText(this._next, t("next_hand"));
+    setText(this._sit, t("sit_any"));
+    this._drawChips(view, controls);
+    this._drawBets(view);
+    if (deciding) this._drawDecision(view, controls);
+    setAttribute(this, "data-mode", deciding ? "decide" : mayBet(view) ? "bet" : wantsNext(view) ? "next" : "none");
+  }
+
+  /** @param {HouseView} view @param {HouseControls} controls */
+  _drawChips(view, controls) {
+    const { chips } = view.rules;
+    setAttribute(this._chips, "aria-label", t("chips"));
+    if (this._chipsOf !== chips.join()) {
+      this._chipsOf = chips.join();
+      const make = (/** @type {number} */ _, /** @type {number} */ i) =>
+        h("button.chip-button", { type: "button", "data-chip": i, onclick: () => this.onchip(i) });
+      this._chips.replaceChildren(...chips.map(make));
+    }
+    const open = mayBet(view);
+    chips.forEach((/** @type {number} */ chip, /** @type {number} */ i) => {
+      const button = this._chips.children[i];
+      setText(button, short(chip));
+      setAttribute(button, "aria-label", t("chip", { amount: plainAmount(chip) }));
+      setAttribute(button, "aria-pressed", String(i === Math.min(controls.chip, chips.length - 1)));
+      button.disabled = !open || chip > session().wallet;
+    });
+  }
+
+  /** @param {HouseView} view */
+  _drawBets(view) {
+    const open = mayBet(view);
+    const of = /** @type {Record<string, boolean>} */ (betButtons(view));
+    const placed = of.undo;
+    const before = view.previous.reduce((sum, bet) => sum + bet.amount, 0);
+    for (const button of this._bets.children) {
+      const name = button.dataset.does;
+      setText(button.firstChild, t(name, { total: before ? plainAmount(before) : "" }).trim());
+      setText(button.lastChild, keyOf(BETS[name].action));
+      button.hidden = name === "repeat" ? placed : name === "double" ? !placed : name === "deal" ? view.rules.seats === 0 : false;
+      button.disabled = !open || !of[name];
+      button.classList.toggle("main", name === "deal" && !button.disabled);
+    }
+  }
+
+  /** @param {HouseView} view @param {HouseControls} controls */
+  _drawDecision(view, controls) {
+    const held = myHand(view);
+    setText(this._title, t("make_decision"));
+    setText(this._holds, held ? houseSpoken().holding(held) : "");
+    const options = optionsOf(view);
+    const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);
+    if (this._options.dataset.of !== wanted) {
+      this._options.dataset.of = wanted;
+      this._options.replaceChildren(...options.map((option) => this._option(view, option)));
+    }
+    options.forEach((option, i) => {
+      const armed = controls.armed?.choice === option.choice && controls.armed?.by === option.by;
+      this._options.children[i].classList.toggle("armed", armed);
+    });
+  }
+
+  /** @param {HouseView} view @param {Record<string, any>} option */
+  _option(view, option) {
+    const by = option.by ? h("b", {}, plainAmount(option.by)) : null;
+    const key = h("kbd", { "aria-hidden": "true" }, keyFor(view, option));
+    const props = { type: "button", "data-choice": option.choice, "data-by": option.by, onclick: () => this.ondecide(option) };
+    return h("button.option", props, h("span", {}, option.label, by ? " " : null, by), key);
+  }
+}
+HouseBar.count = 0;
+
+/** The key of a decision, as it is written. @param {HouseView} view @param {Record<string, any>} option */
+function keyFor(view, option) {
+  const { times, actions } = optionKeys(view, option);
+  return times ? String(times) : keyOf(actions[0] ?? "");
+}
+
+/** @param {number} chip  as it stands on a chip: 5, 500, 5k */
+const short = (chip) => (chip >= 1_000_000 ? `${chip / 1_000_000}M` : chip >= 1000 ? `${chip / 1000}k` : String(chip));
+
+customElements.define("house-bar", HouseBar);

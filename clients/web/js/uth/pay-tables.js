@@ -1,0 +1,68 @@
+// @ts-check
+/** What a house table pays, what it allows, and its rules as sentences. No DOM. */
+
+import { handWord } from "./uth-reducer.js";
+
+/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("./uth-words.js").HouseWords} HouseWords */
+/** @typedef {{title: string, lines: [string, string][], note: string}} PayTable  lines of hand and payout; `note`: what goes for all others */
+/** @typedef {(chips: number) => string} Amount */
+
+/** The pay tables of the blind, of each side bet, and of the progressive.
+ * @param {HouseView} view @param {HouseWords} words @param {Amount} amount @returns {PayTable[]} */
+export function payTables(view, words, amount = String) {
+  const { rules } = view;
+  const table = (/** @type {string} */ title, /** @type {Record<string, string>} */ pays, /** @type {string} */ note) => ({
+    title,
+    lines: Object.entries(pays).map(([hand, odds]) => /** @type {[string, string]} */ ([handWord(view, hand), payout(odds, amount)])),
+    note,
+  });
+  const tables = [table(rules.words.blind, rules.blind_pays, words.phrase("pays_push", { push: rules.words.push }))];
+  for (const side of rules.side_bets) tables.push(table(side.name, side.pays, words.phrase("pays_lose")));
+  const { progressive } = rules;
+  if (progressive) {
+    const values = { amount: amount(progressive.amount), meter: amount(view.meter) };
+    tables.push(table(progressive.name, progressive.pays, words.phrase("pays_meter", values)));
+  }
+  return tables;
+}
+
+/** All pay tables as one: the titles of its columns, and a row for each hand, best first; blank: no payout.
+ * @param {HouseView} view @param {HouseWords} words @param {Amount} amount @returns {{titles: string[], rows: string[][]}} */
+export function payGrid(view, words, amount = String) {
+  const tables = payTables(view, words, amount);
+  const columns = tables.map((table) => new Map(table.lines));
+  const hands = new Set(columns.flatMap((column) => [...column.keys()]));
+  const best = /** @type {string[]} */ (Object.values(view.rules.words.hands)).filter((hand) => hands.has(hand));
+  const order = [...best, ...[...hands].filter((hand) => !best.includes(hand))];
+  return {
+    titles: tables.map((table) => table.title),
+    rows: order.map((hand) => [hand, ...columns.map((column) => column.get(hand) ?? "")]),
+  };
+}
+
+/** @param {string} odds @param {Amount} amount */
+const payout = (odds, amount) => (/^\d+$/.test(odds) ? amount(Number(odds)) : odds);
+
+/** "1-1,000", or one amount where it is fixed. @param {{min: number, max: number}} limit @param {Amount} amount */
+export const limitsText = ({ min, max }, amount = String) => (min === max ? amount(min) : `${amount(min)}-${amount(max)}`);
+
+/** The rules of this table in sentences: how a round goes, what pays, what is published of it.
+ * @param {HouseView} view @param {HouseWords} words @returns {string[]} */
+export function rulesLines(view, words) {
+  const { rules } = view;
+  const dealer = rules.words.dealer.toLowerCase();
+  const named = { ...rules.words, raise_: rules.words.raise, dealer };
+  const lines = [
+    words.phrase("rule_bets", named),
+    words.phrase(rules.shared_hand ? "rule_cards_shared" : "rule_cards", named),
+  ];
+  if (rules.board_first) lines.push(words.phrase("rule_board_first"));
+  for (const phase of ["preflop", "flop", "river"]) {
+    const times = rules.raises[phase].map((/** @type {number} */ by) => rules.words.raise_times.replaceAll("{times}", by));
+    lines.push(words.phrase(`rule_${phase}`, { ...named, raises: times.join(" / ") }));
+  }
+  for (const key of ["rule_time", "rule_qualify", "rule_win", "rule_equal"]) lines.push(words.phrase(key, named));
+  for (const told of rules.returns) lines.push(`${told.of}: ${told.percent} %${told.note ? ` (${told.note})` : ""}`);
+  return lines;
+}

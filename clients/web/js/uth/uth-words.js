@@ -1,0 +1,201 @@
+// @ts-check
+/**
+ * Every event of a table against the house as sentences for people, with the table's own names of bets, buttons and
+ * hands. What the others bet is told when betting closes, as sums; what they won at the end.
+ */
+
+import { Words } from "../words.js";
+import { HOUSE_PHRASES } from "./uth-phrases.js";
+import { betName, crowd, handWord, who } from "./uth-reducer.js";
+
+/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("./uth-reducer.js").Event} Event */
+
+const MINUTE = 60_000;
+
+export class HouseWords {
+  /** @param {string} language  `en` or `fr` @param {import("../words.js").CardStyle} style  how cards are written */
+  constructor(language = "en", style = "signs") {
+    this.language = language;
+    this._words = new Words(language, style);
+    this._phrases = HOUSE_PHRASES[language];
+  }
+
+  /** The sentences that tell `event`; `view` has it folded in already. @param {Event} event @param {HouseView} view @returns {string[]} */
+  of(event, view) {
+    const told = TELLINGS[event.type]?.(this, event, view) ?? "";
+    return (Array.isArray(told) ? told : [told]).filter(Boolean);
+  }
+
+  /** The phrase named `key` with `values` filled in. @param {string} key @param {Record<string, unknown>} values */
+  phrase(key, values = {}) {
+    return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  }
+
+  /** A phrase that house tables have in common with the others. @param {string} key @param {Record<string, unknown>} values */
+  shared(key, values = {}) {
+    return this._words.phrase(key, values);
+  }
+
+  /** @param {string[]} names */
+  cards(names) {
+    return this._words.cards(names);
+  }
+
+  /** The name of a hand. @param {{name: string, name_fr: string}} told */
+  hand(told) {
+    return this._words.handName(told);
+  }
+
+  /** The name as it stands in a sentence. @param {Event} told */
+  held(told) {
+    return this._words.held(/** @type {any} */ (told));
+  }
+
+  /** "You have a pair of Jacks". @param {Event} told */
+  holding(told) {
+    return this._words.holding(told);
+  }
+
+  /** Bets with their names: "ANTE 10, ANTE PLUS 10". @param {HouseView} view @param {import("./uth-reducer.js").Bet[]} bets */
+  bets(view, bets) {
+    return bets.map(({ bet, amount }) => this.phrase("bet", { name: betName(view, bet), amount })).join(", ");
+  }
+
+  /** A limits panel: "ANTE 5 to 50, PROGRESSIVE 5". @param {Record<string, any>[]} limits */
+  limits(limits) {
+    return limits.map((one) => this.phrase(one.min === one.max ? "limit_one" : "limit", one)).join(", ");
+  }
+
+  /** A button with its amount: "CALL 4x 40". @param {Event} option */
+  option(option) {
+    return option.by ? this.phrase("option", option) : option.label;
+  }
+
+  /** How one bet ended: "ANTE 10: won 10". @param {HouseView} view @param {Event} result */
+  result(view, result) {
+    const { bet, amount, net, hand, outcome } = result;
+    const { push } = view.rules.words;
+    const key = outcome === "win" && hand ? "win_hand" : outcome;
+    return this.phrase(key, { name: betName(view, bet), amount, net, push, hand: handWord(view, hand) });
+  }
+
+  /** What the whole round made for me. @param {HouseView} view @param {Event} settled */
+  net(view, settled) {
+    return this.phrase(`your_result_${way(settled.net)}`, { game: view.game, net: Math.abs(settled.net) });
+  }
+
+  /** The sentence of a reality check. @param {Event} played  `time` in ms, `stake` and `loss` in chips */
+  played({ time, stake, loss }) {
+    const result = this.phrase(loss > 0 ? "result_lost" : loss < 0 ? "result_won" : "result_none", { amount: Math.abs(loss) });
+    return this.phrase("reality_check", { minutes: Math.floor(time / MINUTE), stake, result });
+  }
+}
+
+/** @param {number} net */
+const way = (net) => (net > 0 ? "up" : net < 0 ? "down" : "even");
+
+/** @param {Event} event @param {HouseView} view */
+const isMine = (event, view) => view.you !== null && event.seat === view.you;
+
+/** @typedef {(words: HouseWords, event: Event, view: HouseView) => string|string[]} Telling */
+
+/** @type {Telling} */
+const onePlayer = (words, event, view) => words.phrase(event.type, { player: who(view, event.seat) });
+
+/** @type {Telling} */
+const asElsewhere = (words, event) => words.shared(event.type, event);
+
+/** @type {Record<string, Telling>} */
+const TELLINGS = {
+  place_taken: (words, event) => words.phrase(event.bot ? "place_taken_bot" : "place_taken", event),
+  place_held: (words, event, view) =>
+    words.phrase("place_held", { player: who(view, event.seat), minutes: Math.round(event.time / MINUTE) }),
+  place_back: onePlayer,
+  place_leaving: onePlayer,
+  place_left(words, event) {
+    if (event.reason === "left") return words.phrase("place_left", event);
+    return words.phrase("place_left_reason", { ...event, reason: words.phrase(`reason_${event.reason}`) });
+  },
+  place_line: (words, event, view) =>
+    words.phrase(event.connected ? "line_back" : "line_lost", { player: who(view, event.seat) }),
+  deal_asked: (words, event, view) =>
+    isMine(event, view) ? words.phrase("you_deal_asked") : onePlayer(words, event, view),
+
+  betting_opened(words, event, view) {
+    if (!event.meter) return words.phrase("betting_opened", event);
+    return words.phrase("betting_opened_meter", { ...event, progressive: betName(view, "progressive") });
+  },
+  light_changed(words, event) {
+    if (event.light === "red" || !event.time) return "";
+    return words.phrase(event.light, { seconds: Math.ceil(event.time / 1000) });
+  },
+  bets_changed(words, event, view) {
+    if (!isMine(event, view)) return "";
+    if (!event.total) return words.phrase("your_bets_none");
+    const values = { ...event, bets: words.bets(view, event.bets), ante: betName(view, "ante") };
+    return words.phrase(event.missing ? "your_bets_missing" : "your_bets", values);
+  },
+  bets_declined: (words, event, view) =>
+    isMine(event, view) ? words.phrase("declined", { bets: words.bets(view, event.declined) }) : "",
+  betting_closed: (words, event) => words.phrase(event.players === 1 ? "betting_closed_one" : "betting_closed", event),
+  bank_short: (words, event) => words.phrase("bank_short", event),
+
+  board_laid: (words, event) => words.phrase("board_laid", event),
+  player_dealt: (words, event, view) =>
+    event.cards ? words.phrase("your_cards", { game: view.game, cards: words.cards(event.cards) }) : "",
+  shared_hand_dealt: (words, event, view) =>
+    words.phrase("shared_hand", { game: view.game, cards: words.cards(event.cards) }),
+  dealer_dealt: (words, event, view) =>
+    words.phrase("dealer_dealt", { dealer: view.rules.words.dealer, count: event.count }),
+  community_shown: (words, event) =>
+    words.phrase(event.phase, { cards: words.cards(event.cards), board: words.cards(event.board) }),
+  dealer_shown: (words, event, view) =>
+    words.phrase(event.qualifies ? "dealer_shown" : "dealer_not_qualified", {
+      dealer: view.rules.words.dealer,
+      cards: words.cards(event.cards),
+      hand: words.hand(/** @type {any} */ (event)),
+    }),
+  player_shown(words, event, view) {
+    if (!event.seat) return words.phrase("shared_shown", { hand: words.held(event) });
+    if (isMine(event, view)) return words.phrase("you_shown", { hand: words.held(event) });
+    const hand = words.hand(/** @type {any} */ (event));
+    return words.phrase("player_shown", { player: who(view, event.seat), cards: words.cards(event.cards), hand });
+  },
+
+  choices(words, event) {
+    const options = event.options.map((/** @type {Event} */ option) => words.option(option)).join(", ");
+    return words.phrase(event.name ? "choices_hand" : "choices", { options, hand: words.held(event) });
+  },
+  decided(words, event, view) {
+    const key = (isMine(event, view) ? "you_decided" : "decided") + (event.by ? "_by" : "");
+    return words.phrase(key, { player: who(view, event.seat), label: event.label, by: event.by });
+  },
+  decisions_closed(words, event, view) {
+    if (!crowd(view) || !event.counts.length) return "";
+    const counts = event.counts.map((/** @type {Event} */ count) => words.phrase("count", count));
+    return words.phrase("counts", { counts: counts.join(", ") });
+  },
+
+  bets_settled(words, event, view) {
+    if (isMine(event, view)) {
+      const results = event.results.map((/** @type {Event} */ one) => words.result(view, one));
+      return [...results, words.net(view, event)];
+    }
+    return words.phrase(`result_${way(event.net)}`, { player: who(view, event.seat), net: Math.abs(event.net) });
+  },
+  jackpot_won: (words, event, view) =>
+    words.phrase("jackpot_won", { ...event, player: who(view, event.seat), hand: handWord(view, event.hand) }),
+  round_paused: (words, event) => words.phrase("round_paused", event),
+  round_resumed: (words) => words.phrase("round_resumed"),
+  bets_refunded: (words, event, view) => (isMine(event, view) ? words.phrase("your_refund", { by: -event.by }) : ""),
+  round_cancelled: (words, event) => words.phrase("round_cancelled", event),
+
+  limits_set: (words, event) => words.phrase("limits_set", { limits: words.limits(event.limits) }),
+  limits_changed: (words, event) => words.phrase("limits_changed", { limits: words.limits(event.limits) }),
+
+  said: (words, event) => words.shared(event.seat === null ? "said_watching" : "said", event),
+  paused: asElsewhere,
+  resumed: asElsewhere,
+  table_closed: asElsewhere,
+};

@@ -1,0 +1,175 @@
+// The door: what a refusal asks for, what is said then, and the session that says it on the same connection.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldOf, greeting, inviteLink, invitationIn, takeInvitation, wanted } from "../../clients/web/js/account/login.js";
+import { Session } from "../../clients/web/js/session.js";
+import { TIMING } from "../../clients/web/js/connection.js";
+
+const WHO = { id: 1, name: "Ann" };
+const TOKEN = "t".repeat(16);
+
+/** A session at a room that answers nothing by itself. */
+function arrive(options = {}) {
+  const timers = [];
+  const sockets = [];
+  const updates = [];
+  const kept = [];
+  const world = {
+    open() {
+      const socket = { sent: [], send: (text) => socket.sent.push(JSON.parse(text)), close() { socket.closed = true; } };
+      sockets.push(socket);
+      return socket;
+    },
+    now: () => 0,
+    random: () => 0,
+    later: (run, ms) => timers.push({ run, ms }),
+    forget() {},
+  };
+  const session = new Session({ url: "ws://x", name: "Ann", token: null, session: "s".repeat(16), now: world.now, world,
+    keepToken: (...pair) => kept.push(pair), ...options });
+  session.listen((update) => updates.push(update));
+  session.line.start();
+  sockets[0].onopen();
+  const say = (message) => sockets.at(-1).onmessage({ data: JSON.stringify(message) });
+  const refuse = (code) => say({ type: "error", id: sockets.at(-1).sent.at(-1).id, code, message: code });
+  const welcome = (more = {}) => say({ type: "welcome", id: sockets.at(-1).sent.at(-1).id, name: "Ann", room: "R",
+    version: "1", wallet: 5, seats: [], limits: {}, token: TOKEN, ...more });
+  return { session, sockets, updates, kept, say, refuse, welcome, timers };
+}
+
+test("what proves the name is said, the best of it", () => {
+  const said = (token, proof) => {
+    const { type, token: shown, password, invitation } = greeting(WHO, token, proof);
+    return [type, shown, password, invitation];
+  };
+  const cases = [
+    [null, null, ["hello", null, undefined, undefined]],
+    [TOKEN, null, ["hello", TOKEN, undefined, undefined]],
+    [TOKEN, { invitation: "code" }, ["hello", TOKEN, undefined, undefined]],
+    [null, { invitation: "code" }, ["register", undefined, null, "code"]],
+    [null, { invitation: "code", password: "secret", fresh: true }, ["register", undefined, "secret", "code"]],
+    [null, { password: "secret", fresh: true }, ["register", undefined, "secret", null]],
+    [null, { invitation: "code", password: "secret" }, ["log_in", undefined, "secret", undefined]],
+    [TOKEN, { password: "secret" }, ["log_in", undefined, "secret", undefined]],
+    [null, { password: "", invitation: "" }, ["hello", null, undefined, undefined]],
+  ];
+  for (const [token, proof, expected] of cases) assert.deepEqual(said(token, proof), expected);
+  assert.equal(greeting({ id: 1, name: null }, null, { invitation: "code" }).type, "hello", "who watches proves nothing");
+});
+
+test("each refusal asks for its field", () => {
+  assert.deepEqual(wanted("password_needed"), { field: "password", fresh: true });
+  assert.deepEqual(wanted("invitation_needed"), { field: "invitation", fresh: true });
+  assert.deepEqual(wanted("locked"), { field: "password", fresh: false });
+  assert.equal(wanted("room_full"), null);
+  assert.equal(wanted("constructor"), null);
+  assert.equal(fieldOf("name_taken", ["password"]), "name");
+  assert.equal(fieldOf("wrong_password", ["password"]), "password");
+  assert.equal(fieldOf("too_busy", ["password"]), "password");
+  assert.equal(fieldOf("room_full", []), "name");
+});
+
+test("the code of an invitation is found in a link, and leaves the address bar", () => {
+  assert.equal(invitationIn(inviteLink("https://room:1", "AbC-9")), "AbC-9");
+  assert.equal(invitationIn(" AbC-9 "), "AbC-9");
+  const seen = [];
+  const history = { replaceState: (_state, _title, address) => seen.push(address) };
+  const take = (hash) => takeInvitation({ hash, pathname: "/", search: "" }, history);
+  assert.equal(take("#invite=AbC-9"), "AbC-9");
+  assert.equal(take("#table=3&invite=AbC-9"), "AbC-9");
+  assert.equal(take("#invite=<b>"), "");
+  assert.equal(take("#table=3"), "");
+  assert.deepEqual(seen, ["/", "/#table=3", "/"]);
+});
+
+test("a refused newcomer says more on the same connection, and the token that comes is kept", () => {
+  const { session, sockets, updates, kept, refuse, welcome } = arrive();
+  refuse("password_needed");
+  assert.equal(session.line.state.state, "asked");
+  assert.ok(session.atTheDoor);
+  session.prove("Ann", null, { password: "too short", fresh: true });
+  refuse("weak_password");
+  session.prove("Ann", null, { password: "long enough", fresh: true });
+  welcome();
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(sockets[0].sent.slice(0, 3).map(({ type, password }) => [type, password]),
+    [["hello", undefined], ["register", "too short"], ["register", "long enough"]]);
+  assert.deepEqual(updates.filter(({ kind }) => kind === "refused").map(({ code }) => code), ["password_needed", "weak_password"]);
+  assert.equal(session.line.state.state, "online");
+  assert.deepEqual(kept, [["Ann", TOKEN]]);
+  assert.ok(!JSON.stringify({ ...session, line: null, _listeners: null }).includes("long enough"), "the password is forgotten");
+});
+
+test("a line that drops while the player thinks is not taken up again by itself", () => {
+  const { session, sockets, refuse } = arrive();
+  refuse("name_taken");
+  sockets[0].onclose();
+  assert.deepEqual([session.line.state.state, session.line.state.code], ["closed", "asked"]);
+  assert.equal(sockets.length, 1);
+});
+
+test("a line that drops before the room has looked at the password says it again", () => {
+  const { session, sockets, refuse, timers } = arrive();
+  refuse("name_taken");
+  session.prove("Ann", null, { password: "secret word" });
+  sockets[0].onclose();
+  assert.equal(session.line.state.state, "reconnecting");
+  timers.filter(({ ms }) => ms !== TIMING.tick).at(-1).run();
+  sockets[1].onopen();
+  assert.deepEqual([sockets[1].sent[0].type, sockets[1].sent[0].password], ["log_in", "secret word"]);
+});
+
+test("a line that the room closes at the door says why, and hurries when it is asked to", () => {
+  const words = (type, code, text) => `${type} ${code}: ${text}`;
+  const { session, sockets, updates, say, timers } = arrive({ words });
+  const waits = () => timers.filter(({ ms }) => ms !== TIMING.tick);
+  say({ type: "bye", code: "too_fast", message: "wait a little", retry: true });
+  const { state, bye, answered } = updates.at(-1).state;
+  assert.deepEqual([state, bye, answered], ["reconnecting", "bye too_fast: wait a little", true]);
+  const { delay } = updates.at(-1).state;
+  assert.ok(delay >= TIMING.retryCap / 2, `who was turned away does not come back at once: ${delay} ms`);
+  session.line.hurry();
+  assert.equal(sockets.length, 2, "it does not wait for the timer");
+  session.line.hurry();
+  assert.equal(sockets.length, 2, "a try that is on its way is not made twice");
+  sockets[1].onclose();
+  assert.deepEqual([session.line.state.bye, session.line.state.answered], ["", false], "of another connection");
+  waits().at(-1).run();
+  sockets[2].onopen();
+  say({ type: "bye", code: "banned", message: "not today", retry: false });
+  assert.deepEqual(updates.at(-1).state, { state: "closed", code: "banned", message: "bye banned: not today" });
+});
+
+test("a refusal is told in the player's words, wherever it comes from", async () => {
+  const words = (type, code) => `${type} ${code}`;
+  const { session, sockets, updates, say, refuse, welcome } = arrive({ words });
+  refuse("name_taken");
+  assert.equal(updates.at(-1).message, "error name_taken");
+  session.prove("Ann", TOKEN, null);
+  welcome();
+  const asked = session.command("sit", { table: 1 });
+  say({ type: "error", id: sockets[0].sent.at(-1).id, code: "seat_taken", message: "seat 3 is taken" });
+  await assert.rejects(asked, { code: "seat_taken", message: "error seat_taken" });
+});
+
+test("who was in and is refused later is no newcomer", () => {
+  const { session, refuse, welcome, sockets, timers } = arrive({ token: TOKEN });
+  welcome();
+  sockets[0].onclose();
+  timers.filter(({ ms }) => ms !== TIMING.tick).at(-1).run();
+  sockets[1].onopen();
+  refuse("login_expired");
+  assert.equal(session.line.state.state, "asked");
+  assert.equal(session.atTheDoor, false);
+});
+
+test("a new token takes the place of the one before", async () => {
+  const { session, sockets, say, welcome, kept } = arrive();
+  welcome();
+  const asked = session.command("log_out_everywhere");
+  const fresh = "n".repeat(16);
+  say({ type: "your_token", id: sockets[0].sent.at(-1).id, token: fresh });
+  await asked;
+  assert.deepEqual(kept.at(-1), ["Ann", fresh]);
+  assert.equal(session.greeting().token, fresh);
+});

@@ -1,0 +1,82 @@
+// The views of the page as entries of the browser's history.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Trail, addressOf, wayOf } from "../../clients/web/js/navigation.js";
+
+/** A history as a browser keeps it, and a page that shows what its trail says; `covered`: dialogs over the page. */
+function browser(opened, state = null) {
+  const list = [{ state, hash: opened === "#" ? "" : opened }];
+  let at = 0;
+  const place = { get hash() { return list[at].hash; } };
+  const put = (index, state, address) => {
+    const hash = address === undefined ? list[at].hash : address === "#" ? "" : address;
+    list.splice(index, index > at ? Infinity : 1, { state, hash });
+    at = index;
+  };
+  const entries = {
+    get state() { return list[at].state; },
+    pushState: (state, _, address) => put(at + 1, state, address),
+    replaceState: (state, _, address) => put(at, state, address),
+    go(steps) {
+      if (at + steps < 0 || at + steps >= list.length) return;
+      at += steps;
+      page.travelled();
+    },
+  };
+  const page = {
+    trail: new Trail(entries, place), shown: "#", covered: 0,
+    show(address, how = "push") { page.shown = address; page.trail[how](address); },
+    travelled() {
+      const held = () => page.covered > 0 && (page.covered -= 1) >= 0;
+      if (page.trail.arrived(page.shown, held)) page.shown = page.trail.address;
+    },
+    type(address) { put(at + 1, null, address); page.travelled(); },
+  };
+  page.trail.begin();
+  page.shown = page.trail.address;
+  const act = { show: page.show, back: () => entries.go(-1), forward: () => entries.go(1), type: page.type,
+    cover: () => (page.covered += 1), gone: () => page.show("#", "replace") };
+  return { page, act, addresses: () => list.map(({ hash }) => hash || "#"), at: () => at };
+}
+
+const CASES = [
+  ["from the table to the lobby, and forward again", "#", [["show", "#table=3"]], ["back", "#", "forward", "#table=3"]],
+  ["through all that was looked at", "#", [["show", "#table=3"], ["show", "#hands"], ["show", "#hand=7"]],
+    ["back", "#hands", "back", "#table=3", "back", "#", "forward", "#table=3"]],
+  ["the same view is no second entry", "#", [["show", "#table=3"], ["show", "#table=3"]], ["back", "#"]],
+  ["below a view that a link leads to lies the lobby", "#table=3", [], ["back", "#", "forward", "#table=3"]],
+  ["an address that is typed is an entry too", "#", [["show", "#table=3"], ["type", "#table=5"]], ["back", "#table=3", "back", "#"]],
+  ["what is gone is passed over", "#", [["show", "#table=3"], ["show", "#table=4"], ["gone"], ["show", "#hands"]],
+    ["back", "#", "back", "#table=3", "forward", "#", "forward", "#hands"]],
+  ["a step over what is shown already goes on", "#", [["show", "#table=3"], ["show", "#"], ["show", "#table=4"], ["gone"]],
+    ["back", "#table=3"]],
+  ["a dialog takes the step, and the view stays", "#", [["show", "#table=3"], ["cover"]], ["back", "#table=3", "back", "#"]],
+];
+for (const [name, opened, before, steps] of CASES) {
+  test(name, () => {
+    const { page, act } = browser(opened);
+    for (const [how, ...given] of before) act[how](...given);
+    const seen = [];
+    for (let i = 0; i < steps.length; i += 2) {
+      act[steps[i]]();
+      seen.push(steps[i], page.shown);
+      assert.equal(page.trail.address, page.shown, "the address says what is shown");
+    }
+    assert.deepEqual(seen, steps);
+  });
+}
+
+test("a page that is loaded again stays where it is in its history", () => {
+  const { addresses, at } = browser("#table=3", { at: 2 });
+  assert.deepEqual([addresses(), at()], [["#table=3"], 0]);
+});
+
+test("addresses name views; what names none is the lobby", () => {
+  for (const [view, number] of [["table", 3], ["hand", 12], ["last", 999999999]]) {
+    assert.deepEqual(wayOf(addressOf(view, number)), { view, number });
+  }
+  assert.deepEqual(wayOf("#hands"), { view: "hands", number: 0 });
+  for (const address of ["", "#", "#table=0", "#table=x", "#table=1234567890", "#hand=", "#other=3", "table=3"]) {
+    assert.deepEqual(wayOf(address), { view: "lobby", number: 0 }, address);
+  }
+});

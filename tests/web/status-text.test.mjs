@@ -1,0 +1,19 @@
+// Who has no seat at a table that is seen late is told so; who has one is not.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.localStorage ??= { getItem: () => null, setItem() {} };
+if (!globalThis.navigator) globalThis.navigator = { language: "en" };
+const { situation } = await import("../../clients/web/js/status-text.js");
+
+/** @param {number} delay @param {Record<number, any>} seats */
+function looking(delay, seats = {}) {
+  const config = { seats: 2, spectator_delay: delay };
+  return { closed: null, paused: false, you: null, seats, offers: [], requests: [], turn: null, config };
+}
+
+test("a table that is seen late says by how much", () => {
+  assert.deepEqual(situation(looking(30_000), 0), ["you_watch_late", { seconds: 30 }]);
+  assert.deepEqual(situation(looking(500, { 1: {}, 2: {} }), 0), ["you_watch_full_late", { seconds: 0.5 }]);
+  assert.deepEqual(situation(looking(0), 0), ["you_watch", {}]);
+});

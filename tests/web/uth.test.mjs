@@ -1,0 +1,140 @@
+// Keys, light and limits of a table against the house, as machines without a page.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GUARD, HouseControls, betButtons, optionKeys, wantsNext } from "../../clients/web/js/uth/uth-controls.js";
+import { fold, fromSnapshot, myTurn } from "../../clients/web/js/uth/uth-reducer.js";
+import { houseActionOf } from "../../clients/web/js/keymap.js";
+import { lightFace, timeShown } from "../../clients/web/js/uth/traffic-light.js";
+import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/uth/play-limits.js";
+
+const RULES = { seats: 6, language: "en", on_demand: false, chips: [1, 5, 25], timing: { betting: 9000, decision: 5000 },
+  words: { ante: "Ante", blind: "Blind", raise: "Raise", push: "Push", hands: {} } };
+const LIMITS = [{ bet: "ante", name: "Ante", min: 1, max: 100 }, { bet: "trips", name: "Trips", min: 1, max: 50 },
+  { bet: "progressive", name: "Jackpot", min: 5, max: 5 }];
+const PLACE = { seat: 1, player: "Ann", bot: false, connected: true, held: false, leaving: false, ready: false, bets: [],
+  total: 0, card_count: 0, cards: null, decided: "", raised: 0, folded: false, shown: null, settled: null };
+const STATE = { seq: 1, name: "Felt", rules: RULES, limits: LIMITS, places: [PLACE], you: 1, players: 1, game: "g1",
+  phase: "betting", light: "green", time: 0, betting: 0, total: 0, waiting: 0, meter: 0, board: [], shared_hand: [],
+  shared_shown: null, dealer_cards: 0, dealer: null, choices: null, previous: [], missing: 0, paused: "", bank_short: "" };
+const OPTIONS = [{ choice: "check", by: 0, label: "Check" }, { choice: "raise", by: 40, label: "Raise 4x" },
+  { choice: "raise", by: 30, label: "Raise 3x" }];
+const WORLD = { balance: 1000, sideBets: true, confirmAllIn: true, now: 0 };
+
+/** Press a key of the usual ones. */
+const press = (controls, key, view, world) => controls.press(houseActionOf({}, key, myTurn(view)), view, world);
+
+const table = (change = {}) => fromSnapshot(1, { ...STATE, ...change }, "Ann", 0);
+const deciding = () => {
+  const bets = [{ bet: "ante", amount: 10 }, { bet: "blind", amount: 10 }];
+  const view = table({ phase: "preflop", light: "red", places: [{ ...PLACE, bets, total: 20 }] });
+  return fold(view, { type: "choices", seat: 1, phase: "preflop", options: OPTIONS, strength: 0, name: "", name_fr: "" });
+};
+
+test("digits choose chips, letters put them on spots, a fixed bet is put whole", () => {
+  const controls = new HouseControls();
+  const view = table();
+  controls.see(view, WORLD);
+  assert.equal(press(controls, "2", view, WORLD), "done");
+  const put = (spot, amount) => ({ command: "place_bet", fields: { spot, amount, fill: true } });
+  assert.deepEqual(press(controls, "a", view, WORLD), put("ante", 5));
+  assert.deepEqual(press(controls, "b", view, WORLD), put("trips", 5));
+  assert.deepEqual(press(controls, "j", view, WORLD), put("progressive", 5));
+  assert.deepEqual(press(controls, "ArrowLeft", view, WORLD), "done");
+  assert.deepEqual(press(controls, "Enter", view, WORLD), put("trips", 5));
+});
+
+test("a chip that the balance does not cover is not chosen", () => {
+  const controls = new HouseControls();
+  const said = press(controls, "3", table(), { ...WORLD, balance: 10 });
+  assert.deepEqual(said, { hint: "chip_not_covered", values: { balance: 10, chip: 25 } });
+  assert.equal(controls.chip, 0);
+});
+
+test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D deals", () => {
+  const controls = new HouseControls();
+  const empty = table();
+  const placed = table({ places: [{ ...PLACE, bets: [{ bet: "ante", amount: 5 }], total: 10 }] });
+  assert.equal(press(controls, " ", empty, WORLD).command, "repeat_bets");
+  assert.equal(press(controls, " ", placed, WORLD).command, "double_bets");
+  for (const key of ["u", "Delete", "Backspace"]) assert.equal(press(controls, key, placed, WORLD).command, "undo_bet");
+  assert.equal(press(controls, "c", placed, WORLD).command, "clear_bets");
+  assert.equal(press(controls, "d", placed, WORLD).command, "deal");
+});
+
+test("without side bets only the ante takes chips by hand", () => {
+  const controls = new HouseControls();
+  const world = { ...WORLD, sideBets: false };
+  assert.deepEqual(controls.spots(table(), world), ["ante"]);
+  assert.equal(press(controls, "b", table(), world), null);
+});
+
+test("a key right after a decision has come up does nothing", () => {
+  const controls = new HouseControls();
+  const view = deciding();
+  controls.see(view, { ...WORLD, now: 1000 });
+  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "just_come" });
+  const deed = press(controls, "4", view, { ...WORLD, now: 1000 + GUARD });
+  assert.deepEqual(deed.fields, { phase: "preflop", choice: "raise", by: 40 });
+  assert.equal(press(controls, "c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");
+});
+
+test("the same decision in a fresh picture stays sent", () => {
+  const controls = new HouseControls();
+  const view = deciding();
+  controls.see(view, WORLD);
+  press(controls, "c", view, { ...WORLD, now: GUARD });
+  controls.see(deciding(), { ...WORLD, now: 5000 });
+  assert.ok(controls.sent);
+  controls.refused();
+  assert.equal(press(controls, "c", deciding(), { ...WORLD, now: 9000 }).command, "decide");
+});
+
+test("a raise of all chips wants a second press, unless the player does not want to be asked", () => {
+  const controls = new HouseControls();
+  const view = deciding();
+  const world = { ...WORLD, balance: 40, now: GUARD };
+  controls.see(view, { ...world, now: 0 });
+  assert.deepEqual(press(controls, "r", view, world), { hint: "press_again" });
+  assert.equal(press(controls, "3", view, { ...world, balance: 1000 }).fields.by, 30);
+  controls.refused();
+  assert.equal(press(controls, "r", view, { ...world, confirmAllIn: false }).fields.by, 40);
+});
+
+test("the keys of a decision are its multiple, and R for the largest raise", () => {
+  const view = deciding();
+  assert.deepEqual(OPTIONS.map((option) => optionKeys(view, option)), [{ times: 0, actions: ["house_check"] },
+    { times: 4, actions: ["house_raise"] }, { times: 3, actions: [] }]);
+});
+
+test("buttons are of use only when they are", () => {
+  assert.deepEqual(betButtons(table()), { undo: false, clear: false, double: false, repeat: false, deal: false });
+  assert.ok(betButtons(table({ previous: [{ bet: "ante", amount: 5 }] })).repeat);
+  const short = table({ places: [{ ...PLACE, bets: [{ bet: "ante", amount: 1 }], total: 2 }], missing: 4 });
+  assert.equal(betButtons(short).deal, false);
+  const asked = table({ phase: "over", rules: { ...RULES, on_demand: true } });
+  assert.ok(wantsNext(asked));
+  assert.equal(press(new HouseControls(), " ", asked, WORLD).command, "next_round");
+});
+
+test("the light says what may be done", () => {
+  assert.deepEqual(lightFace(table()).said, [["place_bets_clock", {}]]);
+  const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
+  assert.equal(lightFace(yellow).colour, "yellow");
+  assert.deepEqual(timeShown(yellow, 1100), { seconds: 2, share: 2000 / 9000 });
+  assert.deepEqual(lightFace(deciding()).said, [["make_decision", {}]]);
+  const late = fold(deciding(), { type: "decided", seat: 1, choice: "check", by: 0, auto: true, label: "AUTO CHECKED" });
+  assert.equal(lightFace({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
+  assert.equal(lightFace(table({ paused: "a fault" })).light, "light_paused");
+  assert.equal(lightFace(table({ phase: "idle", bank_short: "no chips" })).plain, "no chips");
+});
+
+test("limits go between the form and the wire, times in milliseconds", () => {
+  const fields = { day_loss: "500", day_time: "90", reality_check: " ", excluded_until: "2026-12-31" };
+  const limits = limitsFrom((name) => fields[name] ?? "", ["day_loss", "day_time", "reality_check", "day_stake"]);
+  const until = Date.UTC(2026, 11, 31);
+  assert.deepEqual(limits, { day_loss: 500, day_time: 90 * MINUTE, reality_check: null, day_stake: null, excluded_until: until });
+  assert.equal(dateText(until), "2026-12-31");
+  assert.equal(readDate("soon"), null);
+  assert.ok(exclusionGrows(limits, { excluded_until: null }));
+  assert.ok(!exclusionGrows(limits, { excluded_until: until }));
+});
