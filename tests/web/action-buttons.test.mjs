@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { offers } from "../../clients/web/js/action-buttons.js";
 import { canPreAct, choose, due, holds, kinds, toMatch } from "../../clients/web/js/pre-action.js";
-import { amountAt, clampTo, placeOf, sizeNamed, stepTo } from "../../clients/web/js/bet-sizing.js";
+import { amountAt, clampTo, placeOf, stepTo } from "../../clients/web/js/bet-sizing.js";
 
 const LEGAL = { fold: true, check: false, call_by: 20, call_to: 30, aggression: "raise", min_to: 60, max_to: 500,
   all_in_to: 500, draw_max: 0 };
@@ -100,7 +100,6 @@ test("amounts move by big blinds and stay within the limits", () => {
   assert.equal(stepTo(turn, 65, -1, 10), 60);
   assert.equal(stepTo(turn, 495, 5, 10), 500);
   assert.equal(clampTo(turn, 9), 60);
-  assert.equal(sizeNamed(turn, 110), "pot");
 });
 
 test("the slider reaches both ends and comes back to where it was", () => {

@@ -1,7 +1,8 @@
 // The door: what a refusal asks for, what is said then, and the session that says it on the same connection.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOf, greeting, inviteLink, invitationIn, takeInvitation, wanted } from "../../clients/web/js/account/login.js";
+import { fieldOf, greeting, wanted } from "../../clients/web/js/account/login.js";
+import { inviteLink, invitationIn, takeInvitation } from "../../clients/web/js/invitation-links.js";
 import { Session } from "../../clients/web/js/session.js";
 import { TIMING } from "../../clients/web/js/connection.js";
 

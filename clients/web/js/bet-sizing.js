@@ -56,6 +56,3 @@ export function aggressive(turn, to) {
 
 /** The discards of a draw, `null` when they are too many. @param {Turn} turn @param {string[]} cards @returns {Act|null} */
 export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { action: "draw", cards } : null);
-
-/** Which of the usual sizes an amount is, for marking its button. @param {Turn} turn @param {number} to */
-export const sizeNamed = (turn, to) => turn.sizes.find((/** @type {Turn} */ size) => size.to === to)?.name ?? null;

@@ -51,6 +51,12 @@ export const houseSpoken = () => new HouseWords(language(), "spoken");
 /** A number of chips as the language writes it. @param {number} chips */
 export const plainAmount = (chips) => new Intl.NumberFormat(language()).format(chips);
 
+/** A number with its sign, as the language writes it; zero has none. @param {number} number */
+export const signedNumber = (number) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(number);
+
+/** A date and time. @param {number} at  ms since 1970 @param {"medium"|"short"} dateStyle */
+export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(language(), { dateStyle, timeStyle: "short" });
+
 /** Whether amounts of a table are in big blinds. @param {Config} config */
 export const inBlinds = (config) => Boolean(settings.values.bigBlinds && config?.big_blind);
 

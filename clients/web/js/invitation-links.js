@@ -19,3 +19,25 @@ export function reachOf(hostname) {
 
 /** @param {string} hostname @param {RegExp} range */
 const isNumber = (hostname, range) => /^[\d.]+$/.test(hostname) && range.test(hostname);
+
+/** The code in a link of invitation, or in what somebody pasted; otherwise the text itself. @param {string} text */
+export function invitationIn(text) {
+  return /#(?:.*&)?invite=([0-9A-Za-z-]{1,64})/.exec(text)?.[1] ?? text.trim();
+}
+
+/** The link that brings a new name in. The code is behind the `#`, which no browser tells a server.
+ * @param {string} origin  of the page @param {string} code */
+export const inviteLink = (origin, code) => `${origin}/#invite=${code}`;
+
+/**
+ * Take the code of an invitation out of the address bar, where others could read it and the history would keep it.
+ * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
+ * @returns {string}  empty when there was none
+ */
+export function takeInvitation(place, history) {
+  if (!/#(?:.*&)?invite=/.test(place.hash)) return "";
+  const code = invitationIn(place.hash);
+  const rest = place.hash.slice(1).split("&").filter((part) => !part.startsWith("invite=")).join("&");
+  history.replaceState(null, "", `${place.pathname}${place.search}${rest && `#${rest}`}`);
+  return code.startsWith("#") ? "" : code;
+}

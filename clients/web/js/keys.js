@@ -1,7 +1,7 @@
 // @ts-check
 /** What a pressed key means. Keys are off while somebody types or a dialog is open, and with Ctrl, Alt or Meta. */
 
-import { actionOf } from "./keymap.js";
+import { actionOf, houseActionOf } from "./keymap.js";
 import { settings } from "./settings.js";
 
 /** @param {EventTarget|null} target */
@@ -16,7 +16,7 @@ const belongsToButton = (event) =>
   [" ", "Enter"].includes(event.key) && event.target instanceof Element && event.target.matches("button, a, summary, input");
 
 /** Whether a key is for what has the focus, or for an open dialog. @param {KeyboardEvent} event */
-export const isTyping = (event) =>
+const isTyping = (event) =>
   takesText(event.target) || document.querySelector("dialog[open]") !== null || belongsToButton(event);
 
 /**
@@ -31,4 +31,38 @@ export function keyAction(event) {
   const action = actionOf(settings.values.keys, event.key);
   if (event.repeat && action !== "more" && action !== "less") return null;
   return action ? { action, number: 0, steps } : null;
+}
+
+// --- at a UTH table ----------------------------------------------------------------------------------------------
+
+/** ms that Delete is held to take all bets back */
+const HOLD = 3000;
+
+/**
+ * What a pressed key means, `null` when it is not for the table.
+ * @param {KeyboardEvent} event @param {boolean} deciding  whether a decision is open
+ * @param {() => void} onheld  Delete was held for long
+ * @returns {import("./uth/uth-controls.js").Key|null}
+ */
+export function houseKey(event, deciding, onheld) {
+  if (event.defaultPrevented || event.altKey || isTyping(event)) return null;
+  if (event.ctrlKey || event.metaKey) {
+    return event.key.toLowerCase() === "z" && !event.shiftKey ? { action: "bet_undo", number: 0 } : null;
+  }
+  if (event.repeat) return null;
+  if (event.key === "Delete") watchHeld(onheld);
+  return houseActionOf(settings.values.keys, event.key, deciding);
+}
+
+/** @param {() => void} onheld */
+function watchHeld(onheld) {
+  const stop = () => {
+    clearTimeout(timer);
+    for (const kind of ["keyup", "blur"]) removeEventListener(kind, stop);
+  };
+  const timer = setTimeout(() => {
+    stop();
+    onheld();
+  }, HOLD);
+  for (const kind of ["keyup", "blur"]) addEventListener(kind, stop);
 }

@@ -76,3 +76,14 @@ function read() {
 }
 
 export const settings = new Settings();
+
+/** Set language, colours and movement of the whole page as the settings say. */
+export function applySettings() {
+  const { values } = settings;
+  const root = document.documentElement;
+  root.lang = values.language;
+  root.dataset.felt = values.felt;
+  root.classList.toggle("two-colours", !values.fourColours);
+  root.classList.toggle("still", values.stillness);
+  root.classList.toggle("hide-chat", values.hideChat);
+}

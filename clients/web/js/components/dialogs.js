@@ -39,6 +39,18 @@ export function openDialog({ title, body, go, goLabel, extra = null, must = fals
 }
 openDialog.count = 0;
 
+/** @typedef {(text: string, wrong?: boolean) => void} ShowStatus */
+
+/** The line of a dialog that says what came of a command, and the function that fills it. @returns {{status: any, showStatus: ShowStatus}} */
+export function statusLine() {
+  const status = h("p.said-so", { role: "status" });
+  const showStatus = (/** @type {string} */ text, wrong = false) => {
+    status.textContent = text;
+    status.classList.toggle("wrong", wrong);
+  };
+  return { status, showStatus };
+}
+
 /** @param {string} label @param {any} input @param {any} after */
 export const field = (label, input, after = null) => h("label.field", {}, h("span", {}, label), input, after);
 
@@ -57,10 +69,13 @@ export function select(name, options, value) {
 export const checkbox = (name, label, checked) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));
 
+/** The betting structures as a choice. @param {string} chosen */
+export const structureSelect = (chosen) =>
+  select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, t(key)])), chosen);
+
 /** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
 export function newTableDialog(name, go) {
   const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, t(key)]));
-  const structures = /** @type {[string, string][]} */ (["no_limit", "pot_limit", "limit"].map((key) => [key, t(key)]));
   const seats = numberInput("seats", 9, 2, 10);
   const game = select("game", games, "holdem");
   game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
@@ -68,7 +83,7 @@ export function newTableDialog(name, go) {
     title: t("new_table"),
     body: [
       field(t("table_name"), h("input", { name: "name", required: true, maxlength: 40, value: t("table_of", { name }) })),
-      h("div.pair", {}, field(t("game"), game), field(t("structure"), select("structure", structures, "no_limit"))),
+      h("div.pair", {}, field(t("game"), game), field(t("structure"), structureSelect("no_limit"))),
       h(
         "div.pair",
         {},

@@ -1,14 +1,15 @@
 // @ts-check
 /** `<hand-history>`: my hands as a list with the graph of my stack, downloads, and the player for one of them. */
 
-import { amount, language, plainAmount, session, t, written } from "../context.js";
+import { amount, dateTime, plainAmount, session, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, wayOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
-import { HandPlayer, signed } from "./hand-player.js";
+import { HandPlayer } from "./hand-player.js";
+import { signedAmount } from "./result-text.js";
 
 /** @typedef {import("../hands/hand-statistics.js").Line} Line */
 
@@ -184,7 +185,7 @@ export class HandHistory extends HTMLElement {
 
   /** @param {Line[]} lines */
   _drawSum(lines) {
-    setText(this._sum, lines.length ? t("hands_sum", { count: lines.length, net: signed(sumOf(lines), {}) }) : "");
+    setText(this._sum, lines.length ? t("hands_sum", { count: lines.length, net: signedAmount(sumOf(lines), {}) }) : "");
     const values = pointsOf(lines).map((point) => point.value);
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
@@ -204,13 +205,12 @@ export class HandHistory extends HTMLElement {
 
   /** @param {Line} line */
   _row(line) {
-    const time = new Intl.DateTimeFormat(language(), { dateStyle: "short", timeStyle: "short" }).format(line.ended);
-    const result = line.voided ? t("hand_voided") : signed(line.net, line);
+    const result = line.voided ? t("hand_voided") : signedAmount(line.net, line);
     const look = line.net > 0 ? "td.net.up" : line.net < 0 ? "td.net.down" : "td.net";
     const label = t("replay_hand", { hand: line.hand });
     const props = { type: "button", "data-number": line.number, "aria-label": label, onclick: () => this.onway(addressOf("hand", line.number), "push") };
     const cells = [
-      h("td.time", {}, time),
+      h("td.time", {}, dateTime(line.ended, "short")),
       h("td.hand-name", {}, h("b", {}, line.hand), h("span.quiet", {}, line.table_name)),
       h("td.cards", {}, h("span", {}, written().cards(line.cards)), h("span.quiet", {}, written().cards(line.board))),
       h("td.pot", {}, amount(line.pot, line)),

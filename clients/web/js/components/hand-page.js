@@ -3,7 +3,7 @@
 
 import { t } from "../context.js";
 import { h, setText } from "../dom.js";
-import { dress } from "../dress.js";
+import { applySettings } from "../settings.js";
 import { HandPlayer } from "./hand-player.js";
 
 export class HandPage extends HTMLElement {
@@ -16,7 +16,7 @@ export class HandPage extends HTMLElement {
   }
 
   connectedCallback() {
-    dress();
+    applySettings();
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
     const links = h("nav.links", {}, link(`${path}.phh`, t("page_phh")), link(`${path}.txt`, t("page_text")), link("/", t("page_room")));

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<hand-player>`: steps through a hand that is over, forwards and backwards, by buttons, a slider or keys. */
 
-import { amount, spoken, t, written } from "../context.js";
+import { spoken, t, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
 import { filmOf } from "../hands/playback.js";
 import { PokerFelt } from "./poker-felt.js";
@@ -179,6 +179,3 @@ export class HandPlayer extends HTMLElement {
 }
 
 customElements.define("hand-player", HandPlayer);
-
-/** A result with its sign. @param {number} net @param {Record<string, any>} config */
-export const signed = (net, config) => (net ? t("net", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");

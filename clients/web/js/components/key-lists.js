@@ -4,18 +4,16 @@
 import { settings, t } from "../context.js";
 import { h, setText } from "../dom.js";
 import { FIXED_ROWS, ROWS, canBe, changed, nameOf, written } from "../keymap.js";
+import { openDialog, statusLine } from "./dialogs.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
-/** @typedef {(text: string, wrong: boolean) => void} Tell  says something in the window of the list */
+/** @typedef {import("./dialogs.js").ShowStatus} ShowStatus */
 
-/** @param {("table"|"house")[]} kinds  of tables whose keys are listed @param {Tell|null} own  else a line of the list does it
+/** @param {("table"|"house")[]} kinds  of tables whose keys are listed @param {ShowStatus|null} own  else a line of the list does it
  * @returns {any[]} what a dialog shows */
 export function keyLists(kinds, own = null) {
-  const said = own ? null : h("p.said-so", { role: "status" });
-  const tell = own ?? ((text, wrong) => {
-    setText(said, text);
-    said.classList.toggle("wrong", wrong);
-  });
+  const { status, showStatus } = statusLine();
+  const tell = own ?? showStatus;
   /** @type {(() => void)[]} */
   const redraw = [];
   const list = (/** @type {string} */ title, /** @type {Row[]} */ rows, /** @type {Row[]} */ fixed) => [
@@ -32,7 +30,7 @@ export function keyLists(kinds, own = null) {
     kinds.map((kind) => list(`keys_${kind}`, ROWS[kind], FIXED_ROWS[kind])),
     list("keys_everywhere", ROWS.everywhere, []),
     h("p", {}, usual),
-    said,
+    own ? null : status,
     h("p.quiet", {}, t("keys_off")),
   ].flat(3).filter(Boolean);
 }
@@ -40,7 +38,7 @@ export function keyLists(kinds, own = null) {
 /** @param {Row} row */
 const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label)));
 
-/** @param {Row} row @param {Tell} tell @param {(() => void)[]} redraw */
+/** @param {Row} row @param {ShowStatus} tell @param {(() => void)[]} redraw */
 function changeable([action, label, values], tell, redraw) {
   const key = h("kbd");
   const draw = () => setText(key, written(settings.values.keys, action));
@@ -54,7 +52,7 @@ function changeable([action, label, values], tell, redraw) {
 }
 
 /** Wait for the key that somebody wants.
- * @param {any} button @param {HTMLElement} key @param {string} action @param {Tell} tell @param {() => void} draw */
+ * @param {any} button @param {HTMLElement} key @param {string} action @param {ShowStatus} tell @param {() => void} draw */
 function ask(button, key, action, tell, draw) {
   setText(key, "…");
   tell(t("key_press"), false);
@@ -90,4 +88,14 @@ function choose(action, event) {
 function labelOf(action) {
   const [, label, values] = Object.values(ROWS).flat().find(([each]) => each === action) ?? ["", action];
   return t(label, values);
+}
+
+/** Open the list of all keys, which also says where the terminal client is. */
+export function helpDialog() {
+  const [before, after] = t("terminal_hint", { link: "\n" }).split("\n");
+  openDialog({
+    title: t("keys"),
+    body: [...keyLists(["table", "house"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
+    cls: "help",
+  });
 }

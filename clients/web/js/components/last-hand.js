@@ -1,10 +1,10 @@
 // @ts-check
 /** `<last-hand>`: how the last hand of a table ended, above the log, and the way to its replay. */
 
-import { amount, session, t, written } from "../context.js";
+import { session, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { endOf, filmOf } from "../hands/playback.js";
-import { signed } from "./hand-player.js";
+import { signedAmount, winText } from "./result-text.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
@@ -54,10 +54,10 @@ export class LastHand extends HTMLElement {
     setText(this._title, t("last_hand_of", { hand: view.hand }));
     setText(this._replay, t("replay"));
     const net = view.you === null ? undefined : results.net[view.you];
-    setText(this._net, net === undefined ? "" : signed(net, view.config));
+    setText(this._net, net === undefined ? "" : signedAmount(net, view.config));
     this._net.classList.toggle("up", (net ?? 0) > 0);
     this._net.classList.toggle("down", (net ?? 0) < 0);
-    const lines = results.voided ? [t("result_voided")] : results.wins.map((win) => wordsOf(view, win));
+    const lines = results.voided ? [t("result_voided")] : results.wins.map((win) => winText(win, view.config));
     if (view.board.length) lines.unshift(written().cards(view.board));
     this._lines.replaceChildren(...lines.map((line) => h("li", {}, line)));
   }
@@ -65,12 +65,5 @@ export class LastHand extends HTMLElement {
 
 /** @param {View} view */
 const ended = (view) => Boolean(view.results && (view.results.voided || Object.keys(view.results.net).length));
-
-/** @param {View} view @param {import("../reducer.js").Win} win */
-function wordsOf(view, win) {
-  const name = written().handName(win);
-  const values = { player: win.player, by: amount(win.by, view.config), name };
-  return t(name ? "result_wins_with" : "result_wins", values);
-}
 
 customElements.define("last-hand", LastHand);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What every open table has, whatever is played there: its head, commands, log with chat, and the buttons beside its name. */
 
-import { say } from "../announcer.js";
+import { say } from "../alerts.js";
 import { language, session, settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { LogPane } from "./log-pane.js";

@@ -35,7 +35,7 @@ class PlayingCard extends HTMLElement {
 customElements.define("playing-card", PlayingCard);
 
 /** @param {string|null} card @param {string} lang */
-export const playingCard = (card, lang) => h("playing-card", { card, lang });
+const playingCard = (card, lang) => h("playing-card", { card, lang });
 
 /**
  * Make `box` show exactly these cards, leaving those alone that are there already.

@@ -1,26 +1,24 @@
 // @ts-check
 /** `<poker-app>`: the frame of the page: who I am, the lobby and up to four tables as tabs, the state of the line. */
 
-import { say } from "../announcer.js";
-import { takeInvitation } from "../account/login.js";
-import { plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
+import { say } from "../alerts.js";
+import { dateTime, plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { dress } from "../dress.js";
-import { dateTime } from "../format.js";
 import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../saved-names.js";
-import { keepFiles } from "../service-worker.js";
+import { takeInvitation } from "../invitation-links.js";
 import { keyAction } from "../keys.js";
 import { changeSettings, pullProfile } from "../profile.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
+import { applySettings } from "../settings.js";
 import { HANDS as ALL_HANDS, LOBBY, Trail, addressOf, wayOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
 import { Door } from "./account/login-dialog.js";
 import { newTableDialog } from "./dialogs.js";
 import { HandHistory } from "./hand-history.js";
-import { helpDialog } from "./help-dialog.js";
 import { placeHint } from "./hint-position.js";
 import { openHost } from "./host/host-dialog.js";
+import { helpDialog } from "./key-lists.js";
 import { HouseTable } from "./uth/uth-table.js";
 import { realityDialog } from "./uth/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
@@ -76,7 +74,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.oncreate = () => this._newTable();
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
-    settings.listen(() => this._dress());
+    settings.listen(() => this._applySettings());
     addEventListener("resize", () => this._placeHint());
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
@@ -86,9 +84,8 @@ export class PokerApp extends HTMLElement {
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.line.wake());
     addEventListener("online", () => room.session?.line.wake());
     addEventListener("pageshow", (event) => event.persisted && room.session?.line.wake());
-    keepFiles(() => this._newer());
     setInterval(() => this._tick(), TICK);
-    this._dress();
+    this._applySettings();
     this._invitation = takeInvitation(location, history);
     this._trail.begin();
     const name = lastName();
@@ -322,7 +319,7 @@ export class PokerApp extends HTMLElement {
   }
 
   /** Newer files of this page are here: take them at once unless that disturbs a game. */
-  _newer() {
+  filesUpdated() {
     if (this._tables.size || this._door) this.hint(t("page_newer"));
     else location.reload();
   }
@@ -488,8 +485,8 @@ export class PokerApp extends HTMLElement {
   // --- drawing ---------------------------------------------------------------------------------------------------
 
   /** Language, colours and movement of the whole page. */
-  _dress() {
-    dress();
+  _applySettings() {
+    applySettings();
     if (!room.session) return;
     this._drawHead();
     this._lobby.update();

@@ -8,6 +8,7 @@ import { betPlace, boxAt, columnBet, columnPlace, freePlace, meet, puckPlace, se
 import { player, potTotal } from "../reducer.js";
 import { FLIGHT_MS, fly, mayMove } from "./flying-chips.js";
 import { layCards } from "./playing-card.js";
+import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -335,29 +336,5 @@ const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * fel
 
 /** @param {number} x  percent @param {number} margin  at each side @returns {number} */
 const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));
-
-/** Who has won what, when a hand is over. @param {View} view @returns {string[]} */
-export function resultLines(view) {
-  const { results } = view;
-  if (!results || results.hand !== view.hand || view.hand_running) return [];
-  const lines = results.voided ? [t("result_voided")] : [];
-  for (const win of gathered(results.wins)) {
-    const name = written().handName(win);
-    const values = { player: win.player, by: amount(win.by, view.config), name };
-    lines.push(t(name ? "result_wins_with" : "result_wins", values));
-  }
-  return lines;
-}
-
-/** One line for each winner, whatever pots he won. @param {import("../reducer.js").Win[]} wins */
-function gathered(wins) {
-  /** @type {Map<number, import("../reducer.js").Win>} */
-  const bySeat = new Map();
-  for (const win of wins) {
-    const before = bySeat.get(win.seat);
-    bySeat.set(win.seat, before ? { ...before, by: before.by + win.by } : win);
-  }
-  return [...bySeat.values()];
-}
 
 customElements.define("poker-felt", PokerFelt);

@@ -1,20 +1,19 @@
 // @ts-check
 /** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
 
-import { alertNow, say } from "../announcer.js";
+import { alertNow, buzz, notify, play, say } from "../alerts.js";
 import { amount, amountOf, session, spoken, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
-import { notify } from "../notify.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { situation } from "../status-text.js";
-import { buzz, play } from "../alerts.js";
 import { ActionBar } from "./action-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { ComeBack, isBroke, isOut, keptFor, keptWords } from "./sit-out-bar.js";
 import { inviteDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
-import { PokerFelt, resultLines } from "./poker-felt.js";
+import { PokerFelt } from "./poker-felt.js";
+import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */

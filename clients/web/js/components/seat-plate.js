@@ -5,6 +5,7 @@ import { amount, language, t } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { live, timeLeft } from "../reducer.js";
 import { layCards } from "./playing-card.js";
+import { signedAmount } from "./result-text.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
@@ -115,9 +116,7 @@ export class SeatPlate extends HTMLElement {
 /** @param {View} view @param {Seat} seat @returns {string} the last action, or why he does nothing */
 function noteOf(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
-  if (net !== undefined && net !== 0) {
-    return t("net", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), view.config) });
-  }
+  if (net) return signedAmount(net, view.config);
   if (!seat.connected) return t("line_lost");
   if (seat.sitting_out && !live(seat)) return t("away");
   if (seat.last_action === "draw" && seat.drew !== null) {

@@ -1,11 +1,11 @@
 // @ts-check
 /** The settings, under tabs: what they change holds at once; what belongs to the profile the room keeps. */
 
+import { askToNotify, canNotify } from "../alerts.js";
 import { session, settings, t } from "../context.js";
 import { h } from "../dom.js";
-import { askToNotify, canNotify } from "../notify.js";
 import { changeSettings } from "../profile.js";
-import { checkbox, field, openDialog, select } from "./dialogs.js";
+import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
 import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
@@ -15,15 +15,11 @@ import { tabbed } from "./tabs.js";
 export function settingsDialog(onname, onhost) {
   const host = h("button.plain", { type: "button" }, t(session().isHost ? "host" : "host_claim"));
   const rename = h("button.plain", { type: "button" }, t("name_change"));
-  const said = h("p.said-so", { role: "status" });
-  const tell = (/** @type {string} */ text, /** @type {boolean} */ wrong) => {
-    said.textContent = text;
-    said.classList.toggle("wrong", wrong);
-  };
+  const { status, showStatus } = statusLine();
   const set = (/** @type {Partial<Values>} */ change) =>
     changeSettings(change).then(
-      (kept) => tell(kept ? t("settings_saved") : "", false),
-      (error) => tell(error.message, true),
+      (kept) => showStatus(kept ? t("settings_saved") : "", false),
+      (error) => showStatus(error.message, true),
     );
   const again = () => {
     dialog.close();
@@ -33,11 +29,11 @@ export function settingsDialog(onname, onhost) {
     { title: t("tab_general"), body: general(set, again) },
     { title: t("tab_view"), body: look(set) },
     { title: t("tab_sound"), body: sounds(set) },
-    { title: t("keys"), body: keyLists(["table", "house"], tell) },
+    { title: t("keys"), body: keyLists(["table", "house"], showStatus) },
   ];
   const dialog = openDialog({
     title: t("settings"),
-    body: [tabbed("settings", t("settings"), panels), h("p.quiet", {}, t("settings_kept")), said],
+    body: [tabbed("settings", t("settings"), panels), h("p.quiet", {}, t("settings_kept")), status],
     extra: [rename, host],
     cls: "settings",
   });

@@ -17,7 +17,7 @@ export function isOut(view) {
 export const isBroke = (view) => isOut(view) && !me(view)?.stack;
 
 /** @param {number} ms @returns {string} minutes and seconds */
-export function countdown(ms) {
+function countdown(ms) {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -4,6 +4,9 @@
 export const MINUTE = 60_000;
 const EXCLUDED = "excluded_until";
 
+/** Whether a limit is a time, which the form has in minutes. @param {string} name */
+export const isTime = (name) => name.endsWith("_time") || name === "reality_check";
+
 /** The day, and if wanted the time, of a moment (GMT). @param {number} at  ms since 1970 @param {boolean} time */
 export const dateText = (at, time = false) => new Date(at).toISOString().slice(0, time ? 16 : 10).replace("T", " ");
 
@@ -22,7 +25,7 @@ export function limitsFrom(read, names) {
   const limits = {};
   for (const name of names) {
     const text = read(name).trim();
-    const unit = name.endsWith("_time") || name === "reality_check" ? MINUTE : 1;
+    const unit = isTime(name) ? MINUTE : 1;
     limits[name] = text === "" ? null : Number(text) * unit;
   }
   limits[EXCLUDED] = readDate(read(EXCLUDED));

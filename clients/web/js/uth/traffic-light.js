@@ -63,7 +63,7 @@ function quiet(view) {
 }
 
 /** What a round made. @param {number} net @returns {Said} */
-export const netSaid = (net) => [net > 0 ? "you_win" : net < 0 ? "you_lose" : "you_even", { net: Math.abs(net) }];
+const netSaid = (net) => [net > 0 ? "you_win" : net < 0 ? "you_lose" : "you_even", { net: Math.abs(net) }];
 
 /** The seconds that are left, and their share of the whole. @param {HouseView} view @param {number} now */
 export function timeShown(view, now) {

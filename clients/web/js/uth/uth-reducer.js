@@ -23,11 +23,11 @@
  *   `player` is the viewer's own name, `name` the table's; `auto` is what was decided for the viewer out of time */
 
 export const ANTE = "ante";
-export const BLIND = "blind";
+const BLIND = "blind";
 export const RAISE = "raise";
 
 /** What a snapshot says of a table that is not paused by a fault. */
-export const HOST_PAUSED = "the host paused the table";
+const HOST_PAUSED = "the host paused the table";
 
 const TIMED = ["betting", "preflop", "flop", "river"];
 const KEPT = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",

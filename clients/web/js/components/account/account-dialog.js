@@ -1,10 +1,9 @@
 // @ts-check
 /** The account's window: who I am here, my password, my log-ins, and for hosts the invitations. */
 
-import { session, t } from "../../context.js";
+import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { dateTime } from "../../format.js";
-import { field, openDialog } from "../dialogs.js";
+import { field, openDialog, statusLine } from "../dialogs.js";
 import { plainNote, shower } from "./login-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
 
@@ -17,14 +16,9 @@ const visit = (at, address) => (address ? t("account_last_from", { when: dateTim
  * @param {{onname: () => void, onlogout: () => void}} todo  another name is wanted; log out of this one */
 export async function accountDialog({ onname, onlogout }) {
   let account = await session().command("who_am_i");
-  const said = h("p.said-so", { role: "status" });
+  const { status, showStatus } = statusLine();
   const facts = h("div.facts");
   const acts = h("div.account-acts");
-  /** @param {string} text @param {boolean} wrong */
-  const tell = (text, wrong = false) => {
-    said.textContent = text;
-    said.classList.toggle("wrong", wrong);
-  };
   const draw = () => {
     facts.replaceChildren(...factsOf(account));
     acts.replaceChildren(...buttons().filter(Boolean));
@@ -32,10 +26,10 @@ export async function accountDialog({ onname, onlogout }) {
   const refresh = async (/** @type {string} */ text) => {
     account = await session().command("who_am_i");
     draw();
-    tell(text);
+    showStatus(text);
   };
   const others = () =>
-    session().command("log_out_everywhere").then(() => refresh(t("logged_out_others"))).catch((error) => tell(error.message, true));
+    session().command("log_out_everywhere").then(() => refresh(t("logged_out_others"))).catch((error) => showStatus(error.message, true));
   const elsewhere = (/** @type {() => void} */ does) => () => {
     dialog.close();
     does();
@@ -51,7 +45,7 @@ export async function accountDialog({ onname, onlogout }) {
     button("name_change", elsewhere(onname)),
   ];
   draw();
-  const dialog = openDialog({ title: t("account"), body: [facts, acts, said], cls: "account", read: true });
+  const dialog = openDialog({ title: t("account"), body: [facts, acts, status], cls: "account", read: true });
 }
 
 /** @param {Row} account */

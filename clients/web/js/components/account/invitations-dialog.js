@@ -1,36 +1,31 @@
 // @ts-check
 /** Invitations, for hosts: those that are open, a new one, and the link and QR code of each. */
 
-import { inviteLink } from "../../account/login.js";
-import { session, t } from "../../context.js";
+import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { dateTime } from "../../format.js";
-import { checkbox, copying, field, numberInput, openDialog, reachNote } from "../dialogs.js";
+import { inviteLink } from "../../invitation-links.js";
+import { checkbox, copying, field, numberInput, openDialog, reachNote, statusLine } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Invitation */
 
 /** Opens the list. */
 export function invitationsDialog() {
-  const said = h("p.said-so", { role: "status" });
+  const { status, showStatus } = statusLine();
   const box = h("div.invitations");
-  const tell = (/** @type {string} */ text, /** @type {boolean} */ wrong = false) => {
-    said.textContent = text;
-    said.classList.toggle("wrong", wrong);
-  };
   const draw = async () => {
     try {
       const { invitations } = await session().command("list_invitations");
       box.replaceChildren(...(invitations.length ? invitations.map(line) : [h("p.quiet", {}, t("invitations_none"))]));
     } catch (error) {
-      tell(/** @type {Error} */ (error).message, true);
+      showStatus(/** @type {Error} */ (error).message, true);
     }
   };
   const revoke = async (/** @type {string} */ code) => {
     try {
       await session().command("revoke_invitation", { code });
-      tell(t("invitation_revoked"));
+      showStatus(t("invitation_revoked"));
     } catch (error) {
-      tell(/** @type {Error} */ (error).message, true);
+      showStatus(/** @type {Error} */ (error).message, true);
     }
     await draw();
     make.focus();
@@ -44,7 +39,7 @@ export function invitationsDialog() {
         h("button.revoke", { type: "button", "aria-label": t("invitation_revoke_of", one), onclick: () => revoke(one.code) },
           t("invitation_revoke"))));
   const make = h("button.plain", { type: "button", onclick: () => makeDialog(draw) }, t("invitation_make"));
-  openDialog({ title: t("invitations"), body: [box, said], extra: make, cls: "inviting" });
+  openDialog({ title: t("invitations"), body: [box, status], extra: make, cls: "inviting" });
   void draw();
 }
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** The door: who plays, and what the room wants to know besides. It stays open until the room has said welcome. */
 
-import { fieldOf, invitationIn, wanted } from "../../account/login.js";
+import { fieldOf, wanted } from "../../account/login.js";
 import { t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { reachOf } from "../../invitation-links.js";
+import { invitationIn, reachOf } from "../../invitation-links.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 
 /** @typedef {import("../../account/login.js").Proof} Proof */

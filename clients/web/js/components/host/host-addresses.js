@@ -1,7 +1,7 @@
 // @ts-check
 /** The addresses and networks that are kept out, and one more. */
 
-import { language, session, t } from "../../context.js";
+import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { banFields, SPANS } from "../../host/host-commands.js";
 import { field, select } from "../dialogs.js";
@@ -47,7 +47,6 @@ export function addressesPanel(act) {
 
 /** @param {Row} one */
 function about(one) {
-  const until = new Date(one.until).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
-  const words = [one.until ? t("host_until", { until }) : t("host_for_good"), one.of && t("host_address_of", one)];
+  const words = [one.until ? t("host_until", { until: dateTime(one.until, "short") }) : t("host_for_good"), one.of && t("host_address_of", one)];
   return [...words, t("host_address_by", one), one.reason].filter(Boolean).join(", ");
 }

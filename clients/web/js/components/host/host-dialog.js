@@ -1,11 +1,11 @@
 // @ts-check
 /** The host's window: his tables, the room, those who wait for chips, the players, the settlement, and what hosts have done. */
 
-import { language, plainAmount, session, t } from "../../context.js";
+import { dateTime, plainAmount, session, signedNumber, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
-import { checkbox, field, numberInput, openDialog, select } from "../dialogs.js";
+import { checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { panelOf, tableName } from "./host-panel.js";
@@ -36,17 +36,15 @@ function claimDialog(then) {
 
 /** @param {number|null} table */
 function hostDialog(table) {
-  const said = h("p.said-so", { role: "status" });
+  const { status, showStatus } = statusLine();
   /** @type {Do} */
   const act = async (command, fields = {}) => {
     try {
       await session().command(command, fields);
-      said.textContent = t("host_done");
-      said.classList.remove("wrong");
+      showStatus(t("host_done"));
       return true;
     } catch (error) {
-      said.textContent = /** @type {Error} */ (error).message;
-      said.classList.add("wrong");
+      showStatus(/** @type {Error} */ (error).message, true);
       return false;
     }
   };
@@ -60,7 +58,7 @@ function hostDialog(table) {
     { title: t("host_tab_settlement"), ...settlementPanel() },
     { title: t("host_tab_log"), ...logPanel() },
   ];
-  const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), said], cls: "wide host" });
+  const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], cls: "wide host" });
   const here = session();
   const stop = here.listen((update) => update.kind === "requests" && waiting.draw());
   dialog.addEventListener("close", stop, { once: true });
@@ -89,7 +87,6 @@ function tablePanel(table, act) {
 
 /** @param {number} table @param {Row} config @param {Do} act */
 function stakesForm(table, config, act) {
-  const structures = /** @type {[string, string][]} */ (["no_limit", "pot_limit", "limit"].map((key) => [key, t(key)]));
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
     field(t(label), numberInput(name, value, 0, 1e12));
   const box = h("div.stakes-form", {},
@@ -99,7 +96,7 @@ function stakesForm(table, config, act) {
     number("decision_seconds", "decision", config.clocks.decision / 1000),
     number("host_min_buy_in", "min_buy_in", config.min_buy_in),
     number("host_max_buy_in", "max_buy_in", config.max_buy_in),
-    field(t("structure"), select("structure", structures, config.structure)),
+    field(t("structure"), structureSelect(config.structure)),
     checkbox("approves", t("host_approves"), config.buy_ins === "approved"),
   );
   const read = (/** @type {string} */ name) => {
@@ -166,7 +163,7 @@ function settlementPanel() {
     const columns = ["host_who", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
     const rows = told.lines.map((/** @type {Row} */ line) => h("tr", {}, h("th", { scope: "row" }, line.name),
-      [line.brought, line.took, line.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signed(line.net))));
+      [line.brought, line.took, line.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedNumber(line.net))));
     const pays = paymentLines({ payments: told.payments.map(shown) }, t);
     const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText(told, t));
     const copy = async () => {
@@ -186,9 +183,6 @@ function settlementPanel() {
 /** @param {Row} payment */
 const shown = (payment) => ({ ...payment, chips: plainAmount(payment.chips) });
 
-/** @param {number} net */
-const signed = (net) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(net);
-
 function logPanel() {
   return panelOf(async (box) => {
     let before = 0;
@@ -207,7 +201,6 @@ function logPanel() {
 
 /** @param {Row} act */
 function logLine(act) {
-  const at = new Date(act.at).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
   const words = [act.what, act.about, act.detail, act.reason && `(${act.reason})`].filter(Boolean).join(" ");
-  return h("li", {}, h("span.quiet", {}, at), ` ${act.who}: ${words}`);
+  return h("li", {}, h("span.quiet", {}, dateTime(act.at, "short")), ` ${act.who}: ${words}`);
 }

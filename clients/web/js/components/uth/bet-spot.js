@@ -85,7 +85,7 @@ function limitsOf(view, bet) {
 }
 
 /** The chip in whose colour an amount lies there: the largest that it holds. @param {HouseView} view @param {number} amount */
-export function chipIndex(view, amount) {
+function chipIndex(view, amount) {
   const fitting = view.rules.chips.filter((/** @type {number} */ chip) => chip <= amount);
   return Math.max(0, fitting.length - 1);
 }

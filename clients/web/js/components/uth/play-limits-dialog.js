@@ -3,7 +3,7 @@
 
 import { houseWritten, plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../uth/play-limits.js";
+import { MINUTE, dateText, exclusionGrows, isTime, limitsFrom, readDate } from "../../uth/play-limits.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -51,9 +51,6 @@ function numberField(name, value) {
   const props = { name, type: "number", inputmode: "numeric", min: minutes ? 1 : 0, step: 1, placeholder: t("no_limit_set") };
   return h("input", { ...props, value: shown });
 }
-
-/** @param {string} name */
-const isTime = (name) => name.endsWith("_time") || name === "reality_check";
 
 /** The day of the break; a later one than now wants the box ticked. @param {number|null} value @param {any} sure @param {Row} told */
 function dateInput(value, sure, told) {

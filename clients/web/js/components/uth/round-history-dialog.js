@@ -1,7 +1,7 @@
 // @ts-check
 /** My history at the tables against the house: sums by day, newest first, and behind each day its rounds with every bet. */
 
-import { language, plainAmount, session, t, written } from "../../context.js";
+import { plainAmount, session, signedNumber, t, written } from "../../context.js";
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { openDialog } from "../dialogs.js";
@@ -76,7 +76,7 @@ export function historyDialog() {
 /** @param {Row} day @param {() => void} open */
 function dayRow(day, open) {
   const link = h("button.plain", { type: "button", onclick: open }, day.date);
-  const sums = [plainAmount(day.games), plainAmount(day.bets), plainAmount(day.payouts), signed(day.net)];
+  const sums = [plainAmount(day.games), plainAmount(day.bets), plainAmount(day.payouts), signedNumber(day.net)];
   return h("tr", {}, h("th", { scope: "row" }, link, h("span", {}, titleOf(day.rules))), sums.map((sum) => h("td", {}, sum)));
 }
 
@@ -88,7 +88,7 @@ function titleOf(rules) {
 
 /** One round, folded up. @param {Row} played */
 function roundRow(played) {
-  const result = played.cancelled ? t("cancelled") : signed(played.net);
+  const result = played.cancelled ? t("cancelled") : signedNumber(played.net);
   const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
   return h("details.round", {}, sum, h("dl", {}, roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)])));
 }
@@ -128,6 +128,3 @@ function resultText(one, names) {
   const net = plainAmount(Math.abs(one.net));
   return t(one.outcome === "win" ? "won" : "lost", { net }) + (one.hand ? ` (${names.hand(one.hand)})` : "");
 }
-
-/** @param {number} net */
-const signed = (net) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(net);

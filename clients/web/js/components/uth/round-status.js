@@ -11,7 +11,7 @@ import { lightFace, timeShown } from "../../uth/traffic-light.js";
 const URGENT = 5;
 
 /** A sentence of the light in words. @param {import("../../uth/traffic-light.js").Said} said */
-export function saidText([key, values]) {
+function saidText([key, values]) {
   const shown = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? plainAmount(value) : value]);
   return t(key, Object.fromEntries(shown));
 }

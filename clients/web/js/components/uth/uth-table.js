@@ -1,23 +1,21 @@
 // @ts-check
 /** `<house-table>`: one open table against the house: light, felt, chips and decisions, pay tables, log with chat. */
 
-import { alertNow, say } from "../../announcer.js";
+import { alertNow, buzz, play, say } from "../../alerts.js";
 import { houseSpoken, houseWritten, language, plainAmount, session, settings, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { HouseControls, optionsOf } from "../../uth/uth-controls.js";
-import { houseKey } from "../../uth/uth-keys.js";
 import { me, myCards, myHand, myTurn } from "../../uth/uth-reducer.js";
+import { houseKey } from "../../keys.js";
 import { changeSettings } from "../../profile.js";
-import { buzz, play } from "../../alerts.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { historyDialog } from "./round-history-dialog.js";
 import { HouseBar } from "./uth-bar.js";
 import { HouseFelt } from "./uth-felt.js";
 import { LightLine } from "./round-status.js";
-import { payPanel } from "./pay-panel.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
-import { paysDialog, rulesDialog } from "./rules-dialogs.js";
+import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
 /** @typedef {import("../../uth/uth-reducer.js").Event} Message */
