@@ -1,6 +1,6 @@
-"""Writes the sentences of the Python clients for the browser client, so that every client says the same.
+"""Generate the JavaScript modules with the sentences of the Python clients, so that all clients use the same.
 
-python tools/web_phrases.py        after a change of the sentences; a test keeps the files current
+python tools/web_phrases.py        after a change of the sentences; a test checks that the files are current
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ import json
 from pathlib import Path
 
 from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
-from pokerclient.text.uth.phrases import LANGUAGES as HOUSE
+from pokerclient.text.uth.phrases import LANGUAGES as UTH_LANGUAGES
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
 PAGE = SCRIPTS / "phrases.js"
-HOUSE_PAGE = SCRIPTS / "uth" / "uth-phrases.js"
+UTH_PAGE = SCRIPTS / "uth" / "uth-phrases.js"
 
 HEAD = """// @ts-check
-// Made from clients/pokerclient/{source} by tools/web_phrases.py: change the sentences there.
+// Generated from clients/pokerclient/{source} by tools/web_phrases.py: change the sentences there.
 """
 
 EXPORT = """
@@ -28,12 +28,12 @@ PHRASES = "Record<string, Record<string, string>>"
 
 
 def modules() -> dict[Path, str]:
-    """Return the text of each JavaScript module with sentences, by language."""
+    """Return the path and the text of each JavaScript module with sentences."""
     return {
         PAGE: HEAD.format(source="text/phrases.py")
         + _export(PHRASES, "PHRASES", LANGUAGES)
         + _export("Record<string, string[][]>", "IN_SENTENCES", IN_SENTENCES),
-        HOUSE_PAGE: HEAD.format(source="text/uth/phrases.py") + _export(PHRASES, "HOUSE_PHRASES", HOUSE),
+        UTH_PAGE: HEAD.format(source="text/uth/phrases.py") + _export(PHRASES, "UTH_PHRASES", UTH_LANGUAGES),
     }
 
 

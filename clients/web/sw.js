@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Keeps the files of the browser client, and nothing else: no hand, no link, no word of anybody.
+ * Caches the files of the browser client, and nothing else: no hands, links or chat.
  *
- * The room writes VERSION and FILES in when it gives this file away. Other files make another version, which is fetched
- * whole before it takes over from the one before, so that a page never has files of two versions.
+ * The server fills in VERSION and FILES when it sends this file. Changed files make a new version, which is fetched
+ * completely before it replaces the old one, so that a page never mixes files of two versions.
  */
 
 const VERSION = "@VERSION@";
@@ -14,7 +14,7 @@ const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   const fresh = FILES.map((path) => new Request(path, { cache: "no-cache" }));
-  event.waitUntil(caches.open(NAME).then((kept) => kept.addAll(fresh)).then(() => worker.skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(fresh)).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -27,12 +27,12 @@ async function dropOthers() {
 }
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  const path = keptPath(event.request);
+  const path = cachedPath(event.request);
   if (path) event.respondWith(answer(path, event.request));
 });
 
-/** The kept file that answers a request, if one does. @param {Request} request */
-function keptPath(request) {
+/** The path of the cached file for a request, empty when there is none. @param {Request} request */
+function cachedPath(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return "";
   if (request.mode === "navigate" && /^\/hand\/[0-9a-f]{32}$/.test(url.pathname)) return "/";
@@ -41,8 +41,8 @@ function keptPath(request) {
 
 /** @param {string} path @param {Request} request */
 async function answer(path, request) {
-  const kept = await (await caches.open(NAME)).match(path);
-  return kept ?? fetch(request);
+  const cached = await (await caches.open(NAME)).match(path);
+  return cached ?? fetch(request);
 }
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {

@@ -11,7 +11,7 @@ from tests.browser.player import Player
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-TABLE = "house-table:not([hidden])"
+TABLE = "uth-table:not([hidden])"
 
 
 class HousePlayer(Player):
@@ -29,7 +29,7 @@ class HousePlayer(Player):
         if seat is None:
             self.at(".sit-down").click()
         else:
-            self.at(f'.place[data-seat="{seat}"] .sit-here').click()
+            self.at(f'.uth-seat[data-seat="{seat}"] .sit-here').click()
         self.at(".sit-down").wait_for(state="hidden")
 
     # --- betting ------------------------------------------------------------------------------------------------
@@ -55,15 +55,15 @@ class HousePlayer(Player):
 
     def may_decide(self, first: str | None = None) -> list[str]:
         """Wait for a decision (whose first button says ``first``) that takes presses; return its buttons."""
-        self.at('house-bar[data-mode="decide"][data-ready="true"]').wait_for()
+        self.at('uth-bar[data-mode="decide"][data-ready="true"]').wait_for()
         if first is not None:
             self.at(".option").filter(has_text=re.compile(f"^{re.escape(first)}")).wait_for()
-            self.at('house-bar[data-ready="true"]').wait_for()
+            self.at('uth-bar[data-ready="true"]').wait_for()
         return [text.replace("\n", " ") for text in self.at(".option > span").all_inner_texts()]
 
     def decided(self) -> None:
         """Wait until the decision is made."""
-        self.at('house-bar:not([data-mode="decide"])').wait_for()
+        self.at('uth-bar:not([data-mode="decide"])').wait_for()
 
     def settled(self) -> dict[str, str]:
         """Wait for the end of the round; return the result of each bet by its id."""
@@ -105,6 +105,6 @@ def settings(player: HousePlayer, name: str, choice: str | bool, *, kept: bool =
     else:
         field.set_checked(choice)
     if kept:
-        expect(window.locator(".said-so")).to_have_text("Kept with your name.")
+        expect(window.locator(".dialog-status")).to_have_text("Saved with your name.")
     player.page.keyboard.press("Escape")
     window.wait_for(state="detached")

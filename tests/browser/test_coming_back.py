@@ -91,13 +91,13 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     expect(dialog.locator(".kept")).not_to_have_text(before)
     assert complaints(loser) == []
     page.keyboard.press("Escape")
-    expect(page.locator("come-back")).to_contain_text("You are out of chips.")
+    expect(page.locator("sit-out-bar")).to_contain_text("You are out of chips.")
     page.reload()
     loser.see(lambda seen: seen is not None)
     expect(dialog.locator(".kept")).to_have_text(re.compile(r"^Your seat is kept for 9:\d\d\.$"))
     page.keyboard.press("Escape")
     assert complaints(loser) == []
-    page.locator("come-back .go").click()
+    page.locator("sit-out-bar .go").click()
     dialog.locator("[name=by]").fill("79")
     dialog.locator("button.main").click()
     expect(dialog.locator(".wrong")).to_have_text("Type a number of chips from 80 to 200.")
@@ -106,7 +106,7 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     dialog.wait_for(state="detached")
     seat = str(loser.look()["you"])
     loser.see(lambda seen: (seen["seats"][seat]["stack"], seen["seats"][seat]["sitting_out"]) == (120, False))
-    expect(page.locator("come-back")).to_be_hidden()
+    expect(page.locator("sit-out-bar")).to_be_hidden()
     start(players)
     assert mine(loser)["in_hand"]
 
@@ -133,7 +133,7 @@ def test_who_ran_out_of_time_is_back_by_one_large_button(people: Meet) -> None:
     for player in players:
         player.arrive(SLEEP)
     first = start(players)
-    back = first.page.locator("come-back")
+    back = first.page.locator("sit-out-bar")
     expect(back).to_contain_text("You sit out, because your time ran out.")
     expect(back.locator(".kept")).to_have_text(re.compile(r"^Your seat is kept for 1[45]:\d\d\.$"))
     assert complaints(first) == []

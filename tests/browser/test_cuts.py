@@ -46,7 +46,7 @@ def same(player: Player, other: Player) -> None:
 
 
 def online(player: Player) -> None:
-    player.page.wait_for_function("() => document.querySelector('poker-app').dataset.line === 'online'")
+    player.page.wait_for_function("() => document.querySelector('poker-app').dataset.connection === 'online'")
 
 
 @pytest.fixture

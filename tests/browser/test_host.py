@@ -48,7 +48,7 @@ def become_host(player: HousePlayer, code: str) -> None:
     player.page.locator("header .me button", has_text="⚙").click()
     player.page.get_by_role("button", name="I am the host").click()
     player.page.locator("dialog [name=code]").fill(code)
-    player.page.get_by_role("button", name="Be a host").click()
+    player.page.get_by_role("button", name="Become a host").click()
     window(player).wait_for()
 
 
@@ -99,10 +99,10 @@ def change_the_table(ann: HousePlayer, bob: HousePlayer) -> None:
     table = window(ann, "Table")
     table.locator("[name=big_blind]").fill("4")
     table.get_by_role("button", name="Change the stakes").click()
-    expect(table.locator(".said-so")).to_have_text("Done.")
+    expect(table.locator(".dialog-status")).to_have_text("Done.")
     table.get_by_role("button", name="Pause this table").click()
     expect(bob.page.locator("poker-table .status")).to_have_text("The table is paused.")
-    table.get_by_role("button", name="Let it go on").click()
+    table.get_by_role("button", name="Resume this table").click()
     expect(bob.page.locator("poker-table .status")).not_to_have_text("The table is paused.")
 
 
@@ -118,7 +118,7 @@ def give_chips(ann: HousePlayer, bob: HousePlayer) -> None:
     bob.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 250)
     line.get_by_role("button", name="Into the wallet").click()
     expect(line).to_contain_text("wallet 850")
-    window(ann, "Room").get_by_label("A word to everybody").fill("Last orders")
+    window(ann, "Room").get_by_label("A message to everybody").fill("Last orders")
     window(ann).get_by_role("button", name="Announce").click()
     expect(bob.page.locator(".hint")).to_contain_text("Last orders")
     ann.page.keyboard.press("Escape")
@@ -140,12 +140,12 @@ def test_a_host_keeps_an_address_out_and_lets_it_in_again(people: Meet, hosted: 
     addresses = window(dan, "Addresses")
     expect(addresses).to_contain_text("No address is banned.")
     addresses.get_by_label("Address or network").fill("127.0.0.1")
-    addresses.get_by_role("button", name="Keep it out").click()
-    expect(addresses.locator(".said-so.wrong")).to_contain_text("this machine itself")
+    addresses.get_by_role("button", name="Ban this address").click()
+    expect(addresses.locator(".dialog-status.wrong")).to_contain_text("this machine itself")
     addresses.get_by_label("Address or network").fill("203.0.113.9/24")
     addresses.get_by_label("Reason").fill("flooding")
     addresses.get_by_label("How long").select_option("a day")
-    addresses.get_by_role("button", name="Keep it out").click()
+    addresses.get_by_role("button", name="Ban this address").click()
     expect(addresses.locator(".host-line")).to_contain_text("203.0.113.0/24 until ")
     expect(addresses.locator(".host-line")).to_contain_text("by Dan, flooding")
     assert complaints(dan) == [], "addresses"
@@ -158,7 +158,7 @@ def test_who_is_seated_elsewhere_is_told_and_goes_there(people: Meet, hosted: tu
     gus.enter("/#table=1")
     gus.page.locator("poker-table:not([hidden])").wait_for()
     fay.enter("/#table=2")
-    fay.page.locator("house-table:not([hidden])").wait_for()
+    fay.page.locator("uth-table:not([hidden])").wait_for()
     become_host(fay, hosted[1])
     line = window(fay, "Players").locator('.person[data-player="Gus"]')
     line.locator("summary").click()
@@ -168,7 +168,7 @@ def test_who_is_seated_elsewhere_is_told_and_goes_there(people: Meet, hosted: tu
     expect(gus.page.locator("poker-table")).to_be_visible()
     assert complaints(gus) == [], "seated elsewhere"
     hint.get_by_role("button", name="Go there").click()
-    gus.page.locator("house-table:not([hidden])").wait_for()
+    gus.page.locator("uth-table:not([hidden])").wait_for()
     expect(hint).to_be_hidden()
 
 
@@ -180,19 +180,19 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     cat.page.locator("header .me button", has_text="⚙").click()
     cat.page.get_by_role("button", name="I am the host").click()
     cat.page.locator("dialog [name=code]").fill("WRONG")
-    cat.page.get_by_role("button", name="Be a host").click()
+    cat.page.get_by_role("button", name="Become a host").click()
     expect(cat.page.locator("dialog .wrong")).not_to_be_empty()
     cat.page.locator("dialog [name=code]").fill(hosted[1])
-    cat.page.get_by_role("button", name="Be a host").click()
+    cat.page.get_by_role("button", name="Become a host").click()
     assert complaints(cat) == [], "a host's phone"
     window(cat).locator("[name=ante_max]").fill("60")
     window(cat).locator("[name=trips_min]").fill("2")
     window(cat).get_by_role("button", name="Change the limits").click()
-    expect(window(cat).locator(".said-so")).to_have_text("Done.")
+    expect(window(cat).locator(".dialog-status")).to_have_text("Done.")
     expect(cat.at("log-pane")).to_contain_text(
         "From the next round on: Ante 5 to 60, Trips 2 to 100, Progressive 5"
     )
     window(cat).get_by_role("button", name="Pause this table").click()
-    expect(cat.at("light-line .lamp")).to_have_text("PAUSED")
-    window(cat).get_by_role("button", name="Let it go on").click()
-    expect(cat.at("light-line .lamp")).to_have_text("GREEN")
+    expect(cat.at("round-status .lamp")).to_have_text("PAUSED")
+    window(cat).get_by_role("button", name="Resume this table").click()
+    expect(cat.at("round-status .lamp")).to_have_text("GREEN")

@@ -96,13 +96,13 @@ def test_a_casino_round_by_touch_on_a_phone(people: Meet, size: tuple[int, int])
 
 FITS = """() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
-    const felt = document.querySelector("house-table:not([hidden]) house-felt");
+    const felt = document.querySelector("uth-table:not([hidden]) uth-felt");
     const cut = felt.scrollHeight - felt.clientHeight;
-    const small = [...document.querySelectorAll("house-table:not([hidden]) button, header button")]
+    const small = [...document.querySelectorAll("uth-table:not([hidden]) button, header button")]
         .map((each) => [each, each.getBoundingClientRect()])
         .filter(([, box]) => box.width && box.height && (box.height < 43.5 || box.width < 43.5))
         .map(([each, box]) => `${each.textContent} ${box.width}x${box.height}`);
-    const bar = document.querySelector("house-table:not([hidden]) house-bar").getBoundingClientRect();
+    const bar = document.querySelector("uth-table:not([hidden]) uth-bar").getBoundingClientRect();
     return {wide, cut, small, below: Math.max(0, bar.bottom - innerHeight)};
 }"""
 
@@ -119,7 +119,7 @@ def test_a_french_round_on_demand_then_the_next_one_by_space(people: Meet) -> No
     luc.page.locator("dialog select[name=language]").select_option("fr")
     luc.page.keyboard.press("Escape")
     luc.go_to(NUMBERS["seul"])
-    expect(luc.at("light-line .says")).to_have_text("Placez vos mises, prenez votre temps")
+    expect(luc.at("round-status .status-text")).to_have_text("Placez vos mises, prenez votre temps")
     luc.keys("2", "a", "b", "d")
     assert luc.may_decide("Passer") == ["Passer", "Relancer 4x 20", "Relancer 3x 15"]
     assert complaints(luc) == [], "a French decision"
@@ -127,7 +127,7 @@ def test_a_french_round_on_demand_then_the_next_one_by_space(people: Meet) -> No
     first = luc.net()
     assert luc.balance() == 10_000 + first
     luc.keys(" ")
-    luc.at('house-bar[data-mode="bet"]').wait_for()
+    luc.at('uth-bar[data-mode="bet"]').wait_for()
     luc.keys(" ")
     luc.holds("ante", "5")
     luc.holds("trips", "5")
@@ -153,8 +153,8 @@ def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
     ann, bob = people("Ann two"), people("Bob two", 390, 844, touch=True)
     for player in (ann, bob):
         player.go_to(NUMBERS["two"])
-    expect(ann.at("house-places .sums")).to_contain_text("2 at the table")
-    light = ann.at("light-line")
+    expect(ann.at("uth-seats .sums")).to_contain_text("2 at the table")
+    light = ann.at("round-status")
     expect(light).to_have_attribute("data-colour", "green")
     ann.keys("3", "a")
     bob.at('.chip-button[data-chip="2"]').tap()
@@ -166,7 +166,7 @@ def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
         assert player.may_decide("CHECK")[0] == "CHECK"
     ann.keys("4")
     ann.decided()
-    expect(ann.at("light-line .says")).to_contain_text("You: CALL 4x; the others decide")
+    expect(ann.at("round-status .status-text")).to_contain_text("You: CALL 4x; the others decide")
     for button in ("CHECK", "CHECK", "CALL 1x"):
         bob.may_decide(button)
         bob.at(".option", has_text=button).tap()
@@ -182,7 +182,7 @@ def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
     cay = people("Cay")
     cay.go_to(NUMBERS["late"])
     cay.keys("2", "a")
-    expect(cay.at("light-line .says")).to_have_text("AUTO CHECKED")
+    expect(cay.at("round-status .status-text")).to_have_text("AUTO CHECKED")
     assert cay.settled()["ante"] in ("lost 5", "Push")
     assert cay.settled()["blind"] == "lost 5"
     lines = cay.at(".lines li").all_inner_texts()

@@ -42,16 +42,16 @@ def test_a_marker_holds_the_place_of_who_steps_away(people: Meet) -> None:
     gus.go_to(NUMBERS["away"], seat=5)
     hal.go_to(NUMBERS["away"], seat=6)
     gus.keys("s")
-    expect(hal.at('.place[data-seat="5"]')).to_contain_text("reserved")
-    expect(gus.at(".status")).to_have_text("A marker holds your place.")
+    expect(hal.at('.uth-seat[data-seat="5"]')).to_contain_text("reserved")
+    expect(gus.at(".status")).to_have_text("A marker holds your seat.")
     gus.at('[data-does="come_back"]').click()
-    expect(hal.at('.place[data-seat="5"]')).not_to_contain_text("reserved")
+    expect(hal.at('.uth-seat[data-seat="5"]')).not_to_contain_text("reserved")
     hal.page.locator("header .me button", has_text="Hal").wait_for()
 
 
 CUT = """async () => {
     const {session} = await import("/js/context.js");
-    session().line.lost("cut by the test");
+    session().connection.lost("cut by the test");
 }"""
 
 

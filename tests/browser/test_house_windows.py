@@ -21,7 +21,7 @@ def test_history_by_days_and_rounds_page_by_page(people: Meet) -> None:
     for _ in range(20):
         ivy.settled()
         ivy.keys("d")
-        ivy.at('house-bar[data-mode="bet"]').wait_for()
+        ivy.at('uth-bar[data-mode="bet"]').wait_for()
         ivy.keys(" ", "d")
     ivy.settled()
     ivy.keys("h")
@@ -54,7 +54,7 @@ def test_the_simple_strategy_decides_where_that_is_wanted(people: Meet) -> None:
         oda.keys("1", "a", "d")
         assert oda.settled()
         oda.keys("d")
-        oda.at('house-bar[data-mode="bet"]').wait_for()
+        oda.at('uth-bar[data-mode="bet"]').wait_for()
     lines = oda.at(".lines li").all_inner_texts()
     decided = [line for line in lines if line.startswith("You: ")]
     assert len(decided) >= 3
@@ -71,9 +71,9 @@ def test_settings_follow_the_name_to_another_device_and_to_every_table(people: M
     kim.go_to(NUMBERS["limits"], seat=2)
     kim.at(".say").fill("hello Jan")
     kim.page.keyboard.press("Enter")
-    kim.at(".said", has_text="hello Jan").wait_for()
-    jan.at(".said", has_text="hello Jan").wait_for(state="attached")
-    expect(jan.at(".said", has_text="hello Jan")).to_be_hidden()
+    kim.at(".chat-line", has_text="hello Jan").wait_for()
+    jan.at(".chat-line", has_text="hello Jan").wait_for(state="attached")
+    expect(jan.at(".chat-line", has_text="hello Jan")).to_be_hidden()
     assert not any("hello Jan" in line for line in jan.page.locator("#live p").all_text_contents())
     phone = HousePlayer(jan.page.context.new_page(), "Jan", jan.url)
     phone.page.evaluate("() => 0")
@@ -84,7 +84,7 @@ def test_settings_follow_the_name_to_another_device_and_to_every_table(people: M
     settings(phone, "hideChat", False)
     phone.at(".say").fill("I hear you")
     phone.page.keyboard.press("Enter")
-    expect(phone.at(".said", has_text="I hear you")).to_be_visible()
+    expect(phone.at(".chat-line", has_text="I hear you")).to_be_visible()
 
 
 def test_limits_that_a_player_sets_himself_hold_and_a_break_wants_a_tick(people: Meet) -> None:

@@ -10,7 +10,7 @@ from tests.browser.test_hands import agree, seated
 
 CUT = """async () => {
     const {session} = await import("/js/context.js");
-    session().line.lost("cut by the test");
+    session().connection.lost("cut by the test");
 }"""
 
 

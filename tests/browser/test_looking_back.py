@@ -12,7 +12,7 @@ FILM = """() => {
     const cards = (seat) => [...felt.querySelectorAll(`seat-plate[data-seat="${seat}"] playing-card`)];
     const faces = (seat) => cards(seat).map((card) => card.getAttribute("card"));
     return {
-        ...player.place, told: player.querySelector(".told").textContent, faces: {1: faces(1), 2: faces(2)},
+        ...player.position, told: player.querySelector(".sentence").textContent, faces: {1: faces(1), 2: faces(2)},
         board: felt.querySelectorAll(".board playing-card").length,
         lines: [...player.querySelectorAll(".lines li")].map((line) => line.textContent),
     };
@@ -74,8 +74,8 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     assert film(ann)["faces"][mine] == []
     keys.press("End")
     ann.page.locator("hand-player [data-step=step_play]").click()
-    ann.page.wait_for_function("() => document.querySelector('hand-player').place.playing")
-    ann.page.wait_for_function("() => document.querySelector('hand-player').place.at >= 2")
+    ann.page.wait_for_function("() => document.querySelector('hand-player').position.playing")
+    ann.page.wait_for_function("() => document.querySelector('hand-player').position.at >= 2")
     ann.page.locator("hand-player [data-step=step_play]").click()
     assert not film(ann)["playing"]
 

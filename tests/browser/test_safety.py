@@ -64,9 +64,9 @@ def test_what_is_said_is_shown_letter_by_letter(meet: Meet) -> None:
         speaker.page.locator("poker-lobby .say").fill(text)
         speaker.page.keyboard.press("Enter")
         ann.page.wait_for_function(
-            "(count) => document.querySelectorAll('poker-lobby .said').length === count", arg=number + 1
+            "(count) => document.querySelectorAll('poker-lobby .chat-line').length === count", arg=number + 1
         )
-    lines = ann.page.locator("poker-lobby .said")
+    lines = ann.page.locator("poker-lobby .chat-line")
     for number, text in enumerate(WORDS):
         told = lines.nth(number)
         assert told.locator("b").text_content() == others[number % len(others)].name

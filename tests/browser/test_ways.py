@@ -114,9 +114,9 @@ def test_choices_before_the_turn_say_so_and_stand_where_the_real_ones_do(
     first = start(players)
     other = next(player for player in players if player is not first)
     other.see(lambda seen: seen["mode"] == "pre")
-    label = other.page.locator("action-bar:visible .later")
+    label = other.page.locator("action-bar:visible .pre-title")
     expect(label).to_have_text("When it is your turn:")
-    expect(first.page.locator("action-bar:visible .later")).to_be_hidden()
+    expect(first.page.locator("action-bar:visible .pre-title")).to_be_hidden()
     places = [other.move(name).bounding_box() for name in ("fold", "passive")]
     said, felt = label.bounding_box(), other.page.locator("poker-felt:visible").bounding_box()
     assert said is not None
@@ -172,19 +172,19 @@ def test_names_and_words_are_text_and_can_be_muted(meet: Meet) -> None:
         player.enter()
     eve.page.locator("poker-lobby .say").fill(NASTY)
     eve.page.keyboard.press("Enter")
-    said = ann.page.locator("poker-lobby .said", has_text=NASTY)
+    said = ann.page.locator("poker-lobby .chat-line", has_text=NASTY)
     said.wait_for()
     assert said.locator("b").text_content() == eve.name
-    assert ann.page.locator("poker-lobby .said img").count() == 0
+    assert ann.page.locator("poker-lobby .chat-line img").count() == 0
     said.locator(".mute").click()
     said.wait_for(state="detached")
     ann.page.locator("poker-lobby .say").fill("hello")
     ann.page.keyboard.press("Enter")
-    eve.page.locator("poker-lobby .said", has_text="hello").wait_for()
+    eve.page.locator("poker-lobby .chat-line", has_text="hello").wait_for()
     eve.page.locator("poker-lobby .say").fill("again")
     eve.page.keyboard.press("Enter")
-    eve.page.locator("poker-lobby .said", has_text="again").wait_for()
-    assert ann.page.locator("poker-lobby .said", has_text=eve.name).count() == 0
+    eve.page.locator("poker-lobby .chat-line", has_text="again").wait_for()
+    assert ann.page.locator("poker-lobby .chat-line", has_text=eve.name).count() == 0
 
 
 def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:

@@ -161,7 +161,7 @@ def turn_on_big_blinds(player: Player) -> None:
 
 def the_lobby(player: Player) -> None:
     """The account with its passwords, and a new table."""
-    opened_by(player, "header .who")
+    opened_by(player, "header .player-name")
     front(player).locator("[data-does=password_change]").click()
     assert front(player).locator("input[type=password]").count() == 2
     close(player)
@@ -264,7 +264,7 @@ def my_hands(player: Player) -> None:
     for row in (0, 1):
         rows.nth(row).locator("button").click()
         player.page.locator("hand-player[data-at='0']").wait_for()
-        count = player.page.evaluate("() => document.querySelector('hand-player').place.count")
+        count = player.page.evaluate("() => document.querySelector('hand-player').position.count")
         for _ in range(count):
             player.page.keyboard.press("ArrowRight")
         player.page.locator(f"hand-player[data-at='{count}']").wait_for()

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { offers } from "../../clients/web/js/action-buttons.js";
-import { canPreAct, choose, due, holds, kinds, toMatch } from "../../clients/web/js/pre-action.js";
-import { amountAt, clampTo, placeOf, stepTo } from "../../clients/web/js/bet-sizing.js";
+import { actionButtons } from "../../clients/web/js/action-buttons.js";
+import { canPreAct, makePreAction, dueAction, stillHolds, availableKinds, amountToCall } from "../../clients/web/js/pre-action.js";
+import { amountAt, clampTo, sliderPosition, stepTo } from "../../clients/web/js/bet-sizing.js";
 
 const LEGAL = { fold: true, check: false, call_by: 20, call_to: 30, aggression: "raise", min_to: 60, max_to: 500,
   all_in_to: 500, draw_max: 0 };
@@ -18,16 +18,16 @@ const others = { seat: 2, hand: 3, decision: 6, legal: LEGAL, sizes: SIZES };
 const labels = (offered) => offered.slots.map((slot) => slot && slot.label);
 
 test("my turn: fold, call and raise with the amounts of the server", () => {
-  const offered = offers(view(), 60, [], null, false);
+  const offered = actionButtons(view(), 60, [], null, false);
   assert.deepEqual(labels(offered), ["fold", "call", "raise_to"]);
   assert.deepEqual(offered.slots.map((slot) => slot.act), [{ action: "fold" }, { action: "call" }, { action: "raise", to: 60 }]);
-  assert.equal(offers(view(), 500, [], null, false).slots[2].label, "all_in_to");
-  assert.equal(offers(view(), 60, [], null, true).mode, "none", "the decision is on its way");
+  assert.equal(actionButtons(view(), 500, [], null, false).slots[2].label, "all_in_to");
+  assert.equal(actionButtons(view(), 60, [], null, true).mode, "none", "the decision is on its way");
 });
 
 test("an amount outside the limits is not offered", () => {
   for (const to of [59, 501, null]) {
-    const slot = offers(view(), to, [], null, false).slots[2];
+    const slot = actionButtons(view(), to, [], null, false).slots[2];
     assert.equal(slot.off, true);
     assert.equal(slot.act, undefined);
     assert.deepEqual(slot.values, { low: 60, high: 500 });
@@ -36,28 +36,28 @@ test("an amount outside the limits is not offered", () => {
 
 test("places are kept when something is not possible", () => {
   const checking = { ...LEGAL, fold: false, check: true, call_by: 0, aggression: "bet" };
-  assert.deepEqual(labels(offers(view({ turn: { ...view().turn, legal: checking } }), 60, [], null, false)), [null, "check", "bet_to"]);
+  assert.deepEqual(labels(actionButtons(view({ turn: { ...view().turn, legal: checking } }), 60, [], null, false)), [null, "check", "bet_to"]);
   const covered = { ...LEGAL, aggression: null, call_to: 500 };
-  const offered = offers(view({ turn: { ...view().turn, legal: covered } }), null, [], null, false);
+  const offered = actionButtons(view({ turn: { ...view().turn, legal: covered } }), null, [], null, false);
   assert.deepEqual(labels(offered), ["fold", "call_all_in", null]);
   assert.equal(offered.sizing, false);
 });
 
 test("fixed limit has one amount and no slider", () => {
-  const offered = offers(view({ turn: { ...view().turn, legal: { ...LEGAL, max_to: 60 } } }), 60, [], null, false);
+  const offered = actionButtons(view({ turn: { ...view().turn, legal: { ...LEGAL, max_to: 60 } } }), 60, [], null, false);
   assert.equal(offered.sizing, false);
   assert.equal(offered.slots[2].act.to, 60);
 });
 
 test("a draw: stand pat, or as many as may be discarded", () => {
   const turn = { ...view().turn, legal: { ...LEGAL, fold: false, aggression: null, call_by: 0, draw_max: 3 } };
-  assert.deepEqual(labels(offers(view({ turn }), null, [], null, false)), [null, "stand_pat", "discard_none"]);
-  assert.deepEqual(offers(view({ turn }), null, ["As"], null, false).slots[2].act, { action: "draw", cards: ["As"] });
-  assert.equal(offers(view({ turn }), null, ["As", "Kd", "2c", "3c"], null, false).slots[2].off, true);
+  assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "stand_pat", "discard_none"]);
+  assert.deepEqual(actionButtons(view({ turn }), null, ["As"], null, false).slots[2].act, { action: "draw", cards: ["As"] });
+  assert.equal(actionButtons(view({ turn }), null, ["As", "Kd", "2c", "3c"], null, false).slots[2].off, true);
 });
 
 test("my own slider does not change the signature, the server's amounts do", () => {
-  const signature = (fields, to) => offers(view(fields), to, [], null, false).signature;
+  const signature = (fields, to) => actionButtons(view(fields), to, [], null, false).signature;
   assert.equal(signature({}, 60), signature({}, 200));
   assert.notEqual(signature({}, 60), signature({ turn: { ...view().turn, legal: { ...LEGAL, call_by: 40 } } }, 60));
 });
@@ -67,13 +67,13 @@ for (const { name, kind, owed, raised = owed, street, hand, turn, does } of JSON
     const bets = (theirs) => ({ 1: seat(1, 10), 2: seat(2, 10 + theirs) });
     const waiting = view({ hand: 12, turn: { ...others, hand: 12 }, seats: bets(owed) });
     assert.equal(canPreAct(waiting), true);
-    assert.equal(toMatch(waiting), owed);
-    assert.ok(kinds(waiting).includes(kind));
-    const pre = choose(waiting, kind);
+    assert.equal(amountToCall(waiting), owed);
+    assert.ok(availableKinds(waiting).includes(kind));
+    const pre = makePreAction(waiting, kind);
     const later = view({ hand: hand ?? 12, street: street ?? "flop", turn: { ...others, hand: 12 }, seats: bets(raised) });
     const asked = { ...later, turn: { ...view().turn, legal: { ...LEGAL, ...turn } } };
-    assert.deepEqual(holds(pre, later) ? due(pre, asked) : null, does && { action: does });
-    const [fold] = offers(later, null, [], pre, false).slots;
+    assert.deepEqual(stillHolds(pre, later) ? dueAction(pre, asked) : null, does && { action: does });
+    const [fold] = actionButtons(later, null, [], pre, false).slots;
     if (kind === "check_fold") assert.deepEqual([fold.label, fold.pressed], [raised ? "pre_fold" : "pre_check_fold", true]);
   });
 }
@@ -87,10 +87,10 @@ test("nobody chooses after folding, all-in or in a draw", () => {
 
 test("cards can be shown after the hand, once, one or both", () => {
   const over = view({ turn: null, hand_running: false, results: { hand: 3, voided: false, shown: {}, wins: [], net: {} } });
-  assert.deepEqual(offers(over, null, [], null, false).slots.map((slot) => slot.show), [["As"], ["Kd"], ["As", "Kd"]]);
-  assert.equal(offers(over, null, [], null, true).mode, "none");
+  assert.deepEqual(actionButtons(over, null, [], null, false).slots.map((slot) => slot.show), [["As"], ["Kd"], ["As", "Kd"]]);
+  assert.equal(actionButtons(over, null, [], null, true).mode, "none");
   const shown = { ...over, results: { ...over.results, shown: { 1: { name: "x", name_fr: "x" } } } };
-  assert.equal(offers(shown, null, [], null, false).mode, "none");
+  assert.equal(actionButtons(shown, null, [], null, false).mode, "none");
 });
 
 test("amounts move by big blinds and stay within the limits", () => {
@@ -106,5 +106,5 @@ test("the slider reaches both ends and comes back to where it was", () => {
   const { turn } = view();
   assert.equal(amountAt(turn, 0, 10), 60);
   assert.equal(amountAt(turn, 1, 10), 500);
-  for (const to of [60, 80, 150, 300, 500]) assert.equal(amountAt(turn, placeOf(turn, to), 10), to);
+  for (const to of [60, 80, 150, 300, 500]) assert.equal(amountAt(turn, sliderPosition(turn, to), 10), to);
 });

@@ -1,7 +1,7 @@
 // Amounts in chips and in big blinds: what is written can be typed, and what is typed is the same amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsed, typed, written } from "../../clients/web/js/amounts.js";
+import { parsed, inputText, formatted } from "../../clients/web/js/amounts.js";
 import { Words } from "../../clients/web/js/words.js";
 
 const TYPED = [
@@ -51,23 +51,23 @@ test("what stands in a field is the same amount when it is read again", () => {
   for (const language of ["en", "fr"]) {
     for (const unit of [1, 2, 3, 10, 15, 25, 200, 1000]) {
       for (const chips of [0, 1, 2, 7, 15, 99, 100, 101, 1234, 12345, 1000000, 123456789]) {
-        assert.equal(parsed(typed(chips, unit, language), unit, language), chips, `${chips} in units of ${unit}, ${language}`);
+        assert.equal(parsed(inputText(chips, unit, language), unit, language), chips, `${chips} in units of ${unit}, ${language}`);
       }
     }
   }
 });
 
 test("an amount is written with no more digits than it has", () => {
-  assert.equal(written(15, 2, "en"), "7.5");
-  assert.equal(written(15, 2, "fr"), "7,5");
-  assert.equal(written(3000, 2, "en"), "1,500");
-  assert.equal(written(20, 15, "en"), "1.3");
-  assert.equal(written(12345, 200, "en"), "61.73");
-  assert.equal(written(12345, 1, "en"), "12,345");
+  assert.equal(formatted(15, 2, "en"), "7.5");
+  assert.equal(formatted(15, 2, "fr"), "7,5");
+  assert.equal(formatted(3000, 2, "en"), "1,500");
+  assert.equal(formatted(20, 15, "en"), "1.3");
+  assert.equal(formatted(12345, 200, "en"), "61.73");
+  assert.equal(formatted(12345, 1, "en"), "12,345");
 });
 
 test("the sentences about a table have their amounts in the unit that is wanted", () => {
-  const words = new Words("en", "signs", (chips) => `${written(chips, 2, "en")} BB`);
+  const words = new Words("en", "signs", (chips) => `${formatted(chips, 2, "en")} BB`);
   const view = { seats: { 1: { player: "Ann" } }, results: null, hand: 3, you: 1 };
   const told = (event) => words.of(event, view)[0];
   assert.equal(told({ type: "acted", seat: 1, action: "raise", by: 13, to: 15, stack: 100 }), "Ann raises to 7.5 BB");

@@ -59,11 +59,11 @@ let world, session, updates;
 
 beforeEach(() => {
   world = new World();
-  session = new Session({ url: "ws://x/ws", name: "Ann", token: null, keepToken: (...kept) => (world.kept = kept),
+  session = new Session({ url: "ws://x/ws", name: "Ann", token: null, saveToken: (...kept) => (world.kept = kept),
     session: "s".repeat(16), now: world.now, world });
   updates = [];
   session.listen((update) => updates.push(update));
-  session.line.start();
+  session.connection.start();
   world.pass(10);
 });
 
@@ -122,13 +122,13 @@ test("who is taken over does not fight", () => {
   world.say({ type: "bye", code: "taken_over", message: "elsewhere", retry: true });
   world.pass(60_000);
   assert.equal(world.sockets.length, 1);
-  assert.equal(session.line.state.code, "taken_over");
+  assert.equal(session.connection.state.code, "taken_over");
 });
 
 test("a room that goes on without us is come back to, one that closes is not", () => {
   world.say({ type: "bye", code: "slow_reader", message: "slow", retry: true });
   world.pass(1000);
-  assert.equal(session.line.state.state, "online");
+  assert.equal(session.connection.state.state, "online");
   world.say({ type: "bye", code: "closing", message: "over", retry: false });
   world.pass(60_000);
   assert.equal(world.sockets.length, 2);
@@ -145,7 +145,7 @@ test("a silent line is asked and then given up", async () => {
   world.pass(TIMING.pingAfter + 600);
   assert.equal(world.sent("ping").length, 1);
   world.deaf = true;
-  world.pass(TIMING.pingAfter + TIMING.giveUp + 2000);
+  world.pass(TIMING.pingAfter + TIMING.pongTimeout + 2000);
   assert.equal(world.sockets.length, 2);
 });
 
@@ -155,7 +155,7 @@ test("a page that was asleep asks at once and does not wait long", async () => {
   world.time += 60_000;
   world.pass(1);
   assert.equal(world.sent("ping").length, 1);
-  world.pass(TIMING.giveUpAwake + TIMING.tick + TIMING.firstRetry);
+  world.pass(TIMING.wakePongTimeout + TIMING.tick + TIMING.firstRetry);
   assert.equal(world.sockets.length, 2);
 });
 

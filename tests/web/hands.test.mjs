@@ -7,10 +7,10 @@ import { test } from "node:test";
 Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
-const { endOf, filmOf } = await import("../../clients/web/js/hands/playback.js");
+const { endOf, playbackOf: playbackOf } = await import("../../clients/web/js/hands/playback.js");
 const { PAUSE, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
-const { placesOf } = await import("../../clients/web/js/hands/stack-graph.js");
-const { fileOf } = await import("../../clients/web/js/hands/hand-download.js");
+const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
+const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
 
 const RECORD = {
   table: "t",
@@ -34,24 +34,24 @@ const RECORD = {
   ],
 };
 
-test("a film has a step for all that can be seen, and hides what the record hides", () => {
-  const film = filmOf(RECORD);
-  const kinds = film.steps.map((step) => step.events[0].type);
+test("a playback has a step for all that can be seen, and hides what the record hides", () => {
+  const playback = playbackOf(RECORD);
+  const kinds = playback.steps.map((step) => step.events[0].type);
   assert.deepEqual(kinds, ["hand_started", "forced_bet", "forced_bet", "hole_cards", "acted", "uncalled_returned", "pot_awarded"]);
-  assert.equal(film.start.you, 1);
-  assert.equal(film.start.seats[2].stack, 50);
-  const dealt = film.steps[3];
+  assert.equal(playback.start.you, 1);
+  assert.equal(playback.start.seats[2].stack, 50);
+  const dealt = playback.steps[3];
   assert.equal(dealt.events.length, 4);
   assert.deepEqual([dealt.view.seats[1].cards, dealt.view.seats[2].cards], [["As", "Kd"], null]);
   assert.equal(dealt.view.turn?.seat, 1);
-  assert.equal(film.steps[2].view.seats[1].cards, null);
-  assert.deepEqual(endOf(film).results?.net, { 1: -1, 2: 1 });
-  assert.deepEqual(Object.keys(endOf(film).seats), ["1", "2"]);
+  assert.equal(playback.steps[2].view.seats[1].cards, null);
+  assert.deepEqual(endOf(playback).results?.net, { 1: -1, 2: 1 });
+  assert.deepEqual(Object.keys(endOf(playback).seats), ["1", "2"]);
 });
 
-test("a spectator's film has no seat of its own", () => {
-  assert.equal(filmOf({ ...RECORD, viewer: "" }).start.you, null);
-  assert.equal(filmOf({ ...RECORD, viewer: "somebody" }).start.you, null);
+test("a spectator's playback has no seat of its own", () => {
+  assert.equal(playbackOf({ ...RECORD, viewer: "" }).start.you, null);
+  assert.equal(playbackOf({ ...RECORD, viewer: "somebody" }).start.you, null);
 });
 
 const line = (/** @type {Record<string, any>} */ fields) =>
@@ -74,14 +74,14 @@ test("the graph has the stack at one table, and the sum at several", () => {
 });
 
 test("higher numbers lie higher, and everything lies inside", () => {
-  const places = placesOf([100, 0, 250, -50]);
+  const places = positionsOf([100, 0, 250, -50]);
   assert.deepEqual([...places].sort((a, b) => b.y - a.y).map((place) => places.indexOf(place)), [3, 1, 0, 2]);
   assert.ok(places.every(({ x, y }) => x >= 0 && x <= 640 && y >= 0 && y <= 170));
-  assert.equal(placesOf([5]).length, 1);
+  assert.equal(positionsOf([5]).length, 1);
 });
 
 test("files have the oldest hand first", () => {
-  assert.equal(fileOf("text", ["two", "one"], true), "one\n\n\ntwo");
-  assert.equal(fileOf("phh", ["b = 2\n", "a = 1\n"], true), "[1]\na = 1\n\n[2]\nb = 2\n\n");
-  assert.equal(fileOf("phh", ["a = 1\n"], false), "a = 1\n");
+  assert.equal(fileText("text", ["two", "one"], true), "one\n\n\ntwo");
+  assert.equal(fileText("phh", ["b = 2\n", "a = 1\n"], true), "[1]\na = 1\n\n[2]\nb = 2\n\n");
+  assert.equal(fileText("phh", ["a = 1\n"], false), "a = 1\n");
 });

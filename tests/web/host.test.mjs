@@ -1,11 +1,11 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
+import { commandsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
 
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
 const GIVEN = { by: 50, reason: "late", here: 4 };
-const acts = (player, penalties = [], given = GIVEN) => actsFor(player, penalties, (table) => `T${table}`, given);
+const acts = (player, penalties = [], given = GIVEN) => commandsFor(player, penalties, (table) => `T${table}`, given);
 const labelled = (found, label) => found.find((act) => act.label === label);
 
 test("chips go onto a stack and off it, with the reason", () => {

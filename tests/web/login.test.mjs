@@ -1,7 +1,7 @@
 // The door: what a refusal asks for, what is said then, and the session that says it on the same connection.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOf, greeting, wanted } from "../../clients/web/js/account/login.js";
+import { fieldOf, greeting, requestedField } from "../../clients/web/js/account/login.js";
 import { inviteLink, invitationIn, takeInvitation } from "../../clients/web/js/invitation-links.js";
 import { Session } from "../../clients/web/js/session.js";
 import { TIMING } from "../../clients/web/js/connection.js";
@@ -27,9 +27,9 @@ function arrive(options = {}) {
     forget() {},
   };
   const session = new Session({ url: "ws://x", name: "Ann", token: null, session: "s".repeat(16), now: world.now, world,
-    keepToken: (...pair) => kept.push(pair), ...options });
+    saveToken: (...pair) => kept.push(pair), ...options });
   session.listen((update) => updates.push(update));
-  session.line.start();
+  session.connection.start();
   sockets[0].onopen();
   const say = (message) => sockets.at(-1).onmessage({ data: JSON.stringify(message) });
   const refuse = (code) => say({ type: "error", id: sockets.at(-1).sent.at(-1).id, code, message: code });
@@ -59,11 +59,11 @@ test("what proves the name is said, the best of it", () => {
 });
 
 test("each refusal asks for its field", () => {
-  assert.deepEqual(wanted("password_needed"), { field: "password", fresh: true });
-  assert.deepEqual(wanted("invitation_needed"), { field: "invitation", fresh: true });
-  assert.deepEqual(wanted("locked"), { field: "password", fresh: false });
-  assert.equal(wanted("room_full"), null);
-  assert.equal(wanted("constructor"), null);
+  assert.deepEqual(requestedField("password_needed"), { field: "password", fresh: true });
+  assert.deepEqual(requestedField("invitation_needed"), { field: "invitation", fresh: true });
+  assert.deepEqual(requestedField("locked"), { field: "password", fresh: false });
+  assert.equal(requestedField("room_full"), null);
+  assert.equal(requestedField("constructor"), null);
   assert.equal(fieldOf("name_taken", ["password"]), "name");
   assert.equal(fieldOf("wrong_password", ["password"]), "password");
   assert.equal(fieldOf("too_busy", ["password"]), "password");
@@ -86,35 +86,35 @@ test("the code of an invitation is found in a link, and leaves the address bar",
 test("a refused newcomer says more on the same connection, and the token that comes is kept", () => {
   const { session, sockets, updates, kept, refuse, welcome } = arrive();
   refuse("password_needed");
-  assert.equal(session.line.state.state, "asked");
-  assert.ok(session.atTheDoor);
-  session.prove("Ann", null, { password: "too short", fresh: true });
+  assert.equal(session.connection.state.state, "refused");
+  assert.ok(session.awaitsLogin);
+  session.retryLogin("Ann", null, { password: "too short", fresh: true });
   refuse("weak_password");
-  session.prove("Ann", null, { password: "long enough", fresh: true });
+  session.retryLogin("Ann", null, { password: "long enough", fresh: true });
   welcome();
   assert.equal(sockets.length, 1);
   assert.deepEqual(sockets[0].sent.slice(0, 3).map(({ type, password }) => [type, password]),
     [["hello", undefined], ["register", "too short"], ["register", "long enough"]]);
   assert.deepEqual(updates.filter(({ kind }) => kind === "refused").map(({ code }) => code), ["password_needed", "weak_password"]);
-  assert.equal(session.line.state.state, "online");
+  assert.equal(session.connection.state.state, "online");
   assert.deepEqual(kept, [["Ann", TOKEN]]);
-  assert.ok(!JSON.stringify({ ...session, line: null, _listeners: null }).includes("long enough"), "the password is forgotten");
+  assert.ok(!JSON.stringify({ ...session, connection: null, _listeners: null }).includes("long enough"), "the password is forgotten");
 });
 
 test("a line that drops while the player thinks is not taken up again by itself", () => {
   const { session, sockets, refuse } = arrive();
   refuse("name_taken");
   sockets[0].onclose();
-  assert.deepEqual([session.line.state.state, session.line.state.code], ["closed", "asked"]);
+  assert.deepEqual([session.connection.state.state, session.connection.state.code], ["closed", "refused"]);
   assert.equal(sockets.length, 1);
 });
 
 test("a line that drops before the room has looked at the password says it again", () => {
   const { session, sockets, refuse, timers } = arrive();
   refuse("name_taken");
-  session.prove("Ann", null, { password: "secret word" });
+  session.retryLogin("Ann", null, { password: "secret word" });
   sockets[0].onclose();
-  assert.equal(session.line.state.state, "reconnecting");
+  assert.equal(session.connection.state.state, "reconnecting");
   timers.filter(({ ms }) => ms !== TIMING.tick).at(-1).run();
   sockets[1].onopen();
   assert.deepEqual([sockets[1].sent[0].type, sockets[1].sent[0].password], ["log_in", "secret word"]);
@@ -129,12 +129,12 @@ test("a line that the room closes at the door says why, and hurries when it is a
   assert.deepEqual([state, bye, answered], ["reconnecting", "bye too_fast: wait a little", true]);
   const { delay } = updates.at(-1).state;
   assert.ok(delay >= TIMING.retryCap / 2, `who was turned away does not come back at once: ${delay} ms`);
-  session.line.hurry();
+  session.connection.retryNow();
   assert.equal(sockets.length, 2, "it does not wait for the timer");
-  session.line.hurry();
+  session.connection.retryNow();
   assert.equal(sockets.length, 2, "a try that is on its way is not made twice");
   sockets[1].onclose();
-  assert.deepEqual([session.line.state.bye, session.line.state.answered], ["", false], "of another connection");
+  assert.deepEqual([session.connection.state.bye, session.connection.state.answered], ["", false], "of another connection");
   waits().at(-1).run();
   sockets[2].onopen();
   say({ type: "bye", code: "banned", message: "not today", retry: false });
@@ -146,7 +146,7 @@ test("a refusal is told in the player's words, wherever it comes from", async ()
   const { session, sockets, updates, say, refuse, welcome } = arrive({ words });
   refuse("name_taken");
   assert.equal(updates.at(-1).message, "error name_taken");
-  session.prove("Ann", TOKEN, null);
+  session.retryLogin("Ann", TOKEN, null);
   welcome();
   const asked = session.command("sit", { table: 1 });
   say({ type: "error", id: sockets[0].sent.at(-1).id, code: "seat_taken", message: "seat 3 is taken" });
@@ -160,8 +160,8 @@ test("who was in and is refused later is no newcomer", () => {
   timers.filter(({ ms }) => ms !== TIMING.tick).at(-1).run();
   sockets[1].onopen();
   refuse("login_expired");
-  assert.equal(session.line.state.state, "asked");
-  assert.equal(session.atTheDoor, false);
+  assert.equal(session.connection.state.state, "refused");
+  assert.equal(session.awaitsLogin, false);
 });
 
 test("a new token takes the place of the one before", async () => {

@@ -1,7 +1,7 @@
 // The views of the page as entries of the browser's history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Trail, addressOf, wayOf } from "../../clients/web/js/navigation.js";
+import { Navigation, addressOf, routeOf } from "../../clients/web/js/navigation.js";
 
 /** A history as a browser keeps it, and a page that shows what its trail says; `covered`: dialogs over the page. */
 function browser(opened, state = null) {
@@ -24,15 +24,15 @@ function browser(opened, state = null) {
     },
   };
   const page = {
-    trail: new Trail(entries, place), shown: "#", covered: 0,
+    trail: new Navigation(entries, place), shown: "#", covered: 0,
     show(address, how = "push") { page.shown = address; page.trail[how](address); },
     travelled() {
       const held = () => page.covered > 0 && (page.covered -= 1) >= 0;
-      if (page.trail.arrived(page.shown, held)) page.shown = page.trail.address;
+      if (page.trail.moved(page.shown, held)) page.shown = page.trail.address;
     },
     type(address) { put(at + 1, null, address); page.travelled(); },
   };
-  page.trail.begin();
+  page.trail.start();
   page.shown = page.trail.address;
   const act = { show: page.show, back: () => entries.go(-1), forward: () => entries.go(1), type: page.type,
     cover: () => (page.covered += 1), gone: () => page.show("#", "replace") };
@@ -73,10 +73,10 @@ test("a page that is loaded again stays where it is in its history", () => {
 
 test("addresses name views; what names none is the lobby", () => {
   for (const [view, number] of [["table", 3], ["hand", 12], ["last", 999999999]]) {
-    assert.deepEqual(wayOf(addressOf(view, number)), { view, number });
+    assert.deepEqual(routeOf(addressOf(view, number)), { view, number });
   }
-  assert.deepEqual(wayOf("#hands"), { view: "hands", number: 0 });
+  assert.deepEqual(routeOf("#hands"), { view: "hands", number: 0 });
   for (const address of ["", "#", "#table=0", "#table=x", "#table=1234567890", "#hand=", "#other=3", "table=3"]) {
-    assert.deepEqual(wayOf(address), { view: "lobby", number: 0 }, address);
+    assert.deepEqual(routeOf(address), { view: "lobby", number: 0 }, address);
   }
 });

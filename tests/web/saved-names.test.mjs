@@ -1,7 +1,7 @@
 // A visit keeps its text over a reload until the room has said welcome.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { arrived, visit } from "../../clients/web/js/saved-names.js";
+import { clearVisit, visitText } from "../../clients/web/js/saved-names.js";
 
 let kept;
 beforeEach(() => {
@@ -14,23 +14,23 @@ beforeEach(() => {
 });
 
 test("a reload before the welcome says the same text for the same name", () => {
-  const text = visit("Ann");
+  const text = visitText("Ann");
   assert.match(text, /^[0-9a-f]{32}$/);
-  assert.equal(visit("Ann"), text);
-  assert.notEqual(visit("Bob"), text);
+  assert.equal(visitText("Ann"), text);
+  assert.notEqual(visitText("Bob"), text);
 });
 
 test("after the welcome another visit is another one", () => {
-  const text = visit("Ann");
-  arrived();
+  const text = visitText("Ann");
+  clearVisit();
   assert.equal(kept.size, 0);
-  assert.notEqual(visit("Ann"), text);
+  assert.notEqual(visitText("Ann"), text);
 });
 
 test("nothing is kept for who only looks on, nor where nothing can be kept", () => {
-  assert.notEqual(visit(null), visit(null));
+  assert.notEqual(visitText(null), visitText(null));
   assert.equal(kept.size, 0);
   globalThis.sessionStorage = undefined;
-  assert.match(visit("Ann"), /^[0-9a-f]{32}$/);
-  arrived();
+  assert.match(visitText("Ann"), /^[0-9a-f]{32}$/);
+  clearVisit();
 });

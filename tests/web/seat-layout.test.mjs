@@ -1,28 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boxAt, columnPlace, freePlace } from "../../clients/web/js/seat-layout.js";
+import { boxAt, columnPosition, freePosition } from "../../clients/web/js/seat-layout.js";
 
 const FELT = [300, 300];
 
 test("what is free stays where it is wanted", () => {
-  assert.deepEqual(freePlace({ x: 100, y: 100 }, [40, 20], [boxAt({ x: 200, y: 100 }, 100, 20)], FELT), { x: 100, y: 100 });
+  assert.deepEqual(freePosition({ x: 100, y: 100 }, [40, 20], [boxAt({ x: 200, y: 100 }, 100, 20)], FELT), { x: 100, y: 100 });
 });
 
 test("what is taken is left for the nearest free place inside the felt", () => {
   const taken = [boxAt({ x: 30, y: 30 }, 60, 60)];
-  const { x, y } = freePlace({ x: 30, y: 50 }, [40, 20], taken, FELT);
+  const { x, y } = freePosition({ x: 30, y: 50 }, [40, 20], taken, FELT);
   assert.ok(y >= 70 && y < 80 && Math.abs(x - 30) <= 10, `${x} ${y}`);
-  assert.deepEqual(freePlace({ x: 5, y: 150 }, [40, 20], [], FELT), { x: 20, y: 150 }, "not beyond the edge");
+  assert.deepEqual(freePosition({ x: 5, y: 150 }, [40, 20], [], FELT), { x: 20, y: 150 }, "not beyond the edge");
 });
 
 test("where nothing is free it lies as it was wanted", () => {
-  assert.deepEqual(freePlace({ x: 50, y: 50 }, [40, 20], [boxAt({ x: 150, y: 150 }, 300, 300)], FELT), { x: 50, y: 50 });
+  assert.deepEqual(freePosition({ x: 50, y: 50 }, [40, 20], [boxAt({ x: 150, y: 150 }, 300, 300)], FELT), { x: 50, y: 50 });
 });
 
 for (const seats of [5, 6, 7, 8, 9, 10]) {
   test(`${seats} seats in columns: mine at the bottom, the others clockwise, each in a place of its own`, () => {
-    const places = Array.from({ length: seats }, (_, i) => columnPlace(((3 + i - 1) % seats) + 1, seats, 3));
+    const places = Array.from({ length: seats }, (_, i) => columnPosition(((3 + i - 1) % seats) + 1, seats, 3));
     assert.deepEqual(places[0], { x: 50, y: 90 });
     const left = places.filter(({ x }) => x < 50);
     const right = places.filter(({ x }) => x > 50);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
-const { situation } = await import("../../clients/web/js/status-text.js");
+const { statusText: statusText } = await import("../../clients/web/js/status-text.js");
 
 /** @param {number} delay @param {Record<number, any>} seats */
 function looking(delay, seats = {}) {
@@ -13,7 +13,7 @@ function looking(delay, seats = {}) {
 }
 
 test("a table that is seen late says by how much", () => {
-  assert.deepEqual(situation(looking(30_000), 0), ["you_watch_late", { seconds: 30 }]);
-  assert.deepEqual(situation(looking(500, { 1: {}, 2: {} }), 0), ["you_watch_full_late", { seconds: 0.5 }]);
-  assert.deepEqual(situation(looking(0), 0), ["you_watch", {}]);
+  assert.deepEqual(statusText(looking(30_000), 0), ["you_watch_delayed", { seconds: 30 }]);
+  assert.deepEqual(statusText(looking(500, { 1: {}, 2: {} }), 0), ["you_watch_full_delayed", { seconds: 0.5 }]);
+  assert.deepEqual(statusText(looking(0), 0), ["you_watch", {}]);
 });

@@ -75,9 +75,9 @@ def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
 def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
     given = f"""
         import {{ LABELS }} from {(WEB / "js" / "labels.js").as_uri()!r};
-        import {{ HOUSE_ENGLISH }} from {(WEB / "js" / "uth" / "uth-labels.js").as_uri()!r};
+        import {{ UTH_ENGLISH }} from {(WEB / "js" / "uth" / "uth-labels.js").as_uri()!r};
         const values = (text) => [...text.matchAll(/{{(\\w+)}}/g)].map((found) => found[1]).sort().join();
-        for (const [key, text] of Object.entries(HOUSE_ENGLISH)) {{
+        for (const [key, text] of Object.entries(UTH_ENGLISH)) {{
             if (LABELS.en[key] !== text) throw new Error("two labels are called " + key);
         }}
         for (const [key, text] of Object.entries(LABELS.en)) {{

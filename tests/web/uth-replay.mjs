@@ -1,7 +1,7 @@
 // Folds streams of house table events with the browser's reducer: one case a line in, what it comes to a line out.
 import { createInterface } from "node:readline";
 import { fold, fromSnapshot, paused, timeLeft } from "../../clients/web/js/uth/uth-reducer.js";
-import { HouseWords } from "../../clients/web/js/uth/uth-words.js";
+import { UthWords } from "../../clients/web/js/uth/uth-words.js";
 import { payGrid, payTables, rulesLines } from "../../clients/web/js/uth/pay-tables.js";
 
 const SAME = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total", "waiting",
@@ -26,7 +26,7 @@ function freeze(value) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { snapshot, player, begun, steps, now } = JSON.parse(line);
-  const words = [new HouseWords("en", "plain"), new HouseWords("en", "spoken"), new HouseWords("fr", "plain")];
+  const words = [new UthWords("en", "plain"), new UthWords("en", "spoken"), new UthWords("fr", "plain")];
   let view = freeze(fromSnapshot(1, snapshot, player, begun));
   const told = [];
   for (const [seq, event, at] of steps) {

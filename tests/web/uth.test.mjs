@@ -1,10 +1,10 @@
 // Keys, light and limits of a table against the house, as machines without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GUARD, HouseControls, betButtons, optionKeys, wantsNext } from "../../clients/web/js/uth/uth-controls.js";
+import { GUARD, UthControls, betButtons, optionKeys, wantsNext } from "../../clients/web/js/uth/uth-controls.js";
 import { fold, fromSnapshot, myTurn } from "../../clients/web/js/uth/uth-reducer.js";
-import { houseActionOf } from "../../clients/web/js/keymap.js";
-import { lightFace, timeShown } from "../../clients/web/js/uth/traffic-light.js";
+import { uthActionOf } from "../../clients/web/js/keymap.js";
+import { lightStatus, timeShown } from "../../clients/web/js/uth/traffic-light.js";
 import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/uth/play-limits.js";
 
 const RULES = { seats: 6, language: "en", on_demand: false, chips: [1, 5, 25], timing: { betting: 9000, decision: 5000 },
@@ -21,7 +21,7 @@ const OPTIONS = [{ choice: "check", by: 0, label: "Check" }, { choice: "raise", 
 const WORLD = { balance: 1000, sideBets: true, confirmAllIn: true, now: 0 };
 
 /** Press a key of the usual ones. */
-const press = (controls, key, view, world) => controls.press(houseActionOf({}, key, myTurn(view)), view, world);
+const press = (controls, key, view, world) => controls.press(uthActionOf({}, key, myTurn(view)), view, world);
 
 const table = (change = {}) => fromSnapshot(1, { ...STATE, ...change }, "Ann", 0);
 const deciding = () => {
@@ -31,9 +31,9 @@ const deciding = () => {
 };
 
 test("digits choose chips, letters put them on spots, a fixed bet is put whole", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const view = table();
-  controls.see(view, WORLD);
+  controls.update(view, WORLD);
   assert.equal(press(controls, "2", view, WORLD), "done");
   const put = (spot, amount) => ({ command: "place_bet", fields: { spot, amount, fill: true } });
   assert.deepEqual(press(controls, "a", view, WORLD), put("ante", 5));
@@ -44,14 +44,14 @@ test("digits choose chips, letters put them on spots, a fixed bet is put whole",
 });
 
 test("a chip that the balance does not cover is not chosen", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const said = press(controls, "3", table(), { ...WORLD, balance: 10 });
   assert.deepEqual(said, { hint: "chip_not_covered", values: { balance: 10, chip: 25 } });
   assert.equal(controls.chip, 0);
 });
 
 test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D deals", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const empty = table();
   const placed = table({ places: [{ ...PLACE, bets: [{ bet: "ante", amount: 5 }], total: 10 }] });
   assert.equal(press(controls, " ", empty, WORLD).command, "repeat_bets");
@@ -62,16 +62,16 @@ test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D dea
 });
 
 test("without side bets only the ante takes chips by hand", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const world = { ...WORLD, sideBets: false };
   assert.deepEqual(controls.spots(table(), world), ["ante"]);
   assert.equal(press(controls, "b", table(), world), null);
 });
 
 test("a key right after a decision has come up does nothing", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const view = deciding();
-  controls.see(view, { ...WORLD, now: 1000 });
+  controls.update(view, { ...WORLD, now: 1000 });
   assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "just_come" });
   const deed = press(controls, "4", view, { ...WORLD, now: 1000 + GUARD });
   assert.deepEqual(deed.fields, { phase: "preflop", choice: "raise", by: 40 });
@@ -79,21 +79,21 @@ test("a key right after a decision has come up does nothing", () => {
 });
 
 test("the same decision in a fresh picture stays sent", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const view = deciding();
-  controls.see(view, WORLD);
+  controls.update(view, WORLD);
   press(controls, "c", view, { ...WORLD, now: GUARD });
-  controls.see(deciding(), { ...WORLD, now: 5000 });
+  controls.update(deciding(), { ...WORLD, now: 5000 });
   assert.ok(controls.sent);
   controls.refused();
   assert.equal(press(controls, "c", deciding(), { ...WORLD, now: 9000 }).command, "decide");
 });
 
 test("a raise of all chips wants a second press, unless the player does not want to be asked", () => {
-  const controls = new HouseControls();
+  const controls = new UthControls();
   const view = deciding();
   const world = { ...WORLD, balance: 40, now: GUARD };
-  controls.see(view, { ...world, now: 0 });
+  controls.update(view, { ...world, now: 0 });
   assert.deepEqual(press(controls, "r", view, world), { hint: "press_again" });
   assert.equal(press(controls, "3", view, { ...world, balance: 1000 }).fields.by, 30);
   controls.refused();
@@ -113,19 +113,19 @@ test("buttons are of use only when they are", () => {
   assert.equal(betButtons(short).deal, false);
   const asked = table({ phase: "over", rules: { ...RULES, on_demand: true } });
   assert.ok(wantsNext(asked));
-  assert.equal(press(new HouseControls(), " ", asked, WORLD).command, "next_round");
+  assert.equal(press(new UthControls(), " ", asked, WORLD).command, "next_round");
 });
 
 test("the light says what may be done", () => {
-  assert.deepEqual(lightFace(table()).said, [["place_bets_clock", {}]]);
+  assert.deepEqual(lightStatus(table()).texts, [["place_bets_clock", {}]]);
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
-  assert.equal(lightFace(yellow).colour, "yellow");
+  assert.equal(lightStatus(yellow).colour, "yellow");
   assert.deepEqual(timeShown(yellow, 1100), { seconds: 2, share: 2000 / 9000 });
-  assert.deepEqual(lightFace(deciding()).said, [["make_decision", {}]]);
+  assert.deepEqual(lightStatus(deciding()).texts, [["make_decision", {}]]);
   const late = fold(deciding(), { type: "decided", seat: 1, choice: "check", by: 0, auto: true, label: "AUTO CHECKED" });
-  assert.equal(lightFace({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
-  assert.equal(lightFace(table({ paused: "a fault" })).light, "light_paused");
-  assert.equal(lightFace(table({ phase: "idle", bank_short: "no chips" })).plain, "no chips");
+  assert.equal(lightStatus({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
+  assert.equal(lightStatus(table({ paused: "a fault" })).light, "light_paused");
+  assert.equal(lightStatus(table({ phase: "idle", bank_short: "no chips" })).plain, "no chips");
 });
 
 test("limits go between the form and the wire, times in milliseconds", () => {

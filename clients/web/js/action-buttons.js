@@ -1,7 +1,7 @@
 // @ts-check
-/** What the three large buttons of the action bar are at this moment: a pure function of the view. No DOM, no rules. */
+/** Which buttons the action bar shows now: a pure function of the view, without DOM or poker rules. */
 
-import { canPreAct, kinds, toMatch } from "./pre-action.js";
+import { canPreAct, availableKinds, amountToCall } from "./pre-action.js";
 import { me } from "./reducer.js";
 import { aggressive, draw, hasRange, passive } from "./bet-sizing.js";
 
@@ -9,34 +9,34 @@ import { aggressive, draw, hasRange, passive } from "./bet-sizing.js";
 /** @typedef {import("./pre-action.js").PreAction} PreAction */
 /** @typedef {{label: string, values: Record<string, any>, look: string, act?: import("./bet-sizing.js").Act,
  *   pre?: import("./pre-action.js").Kind, pressed?: boolean, show?: string[], off?: boolean}} Slot
- *   `label` is a key of labels.js; `off`: the place is kept but nothing is offered */
-/** @typedef {{mode: "none"|"turn"|"draw"|"pre"|"show", slots: (Slot|null)[], sizing: boolean, signature: string}} Offers
- *   `signature` changes when what the buttons cost changes, not when the player moves the amount himself */
+ *   `label` is a key of labels.js; `off`: shown, but cannot be pressed */
+/** @typedef {{mode: "none"|"turn"|"draw"|"pre"|"show", slots: (Slot|null)[], sizing: boolean, signature: string}} ActionButtons
+ *   `signature` changes when the cost of a button changes, but not when the player picks another amount */
 
-/** @type {Offers} */
-const NOTHING = { mode: "none", slots: [null, null, null], sizing: false, signature: "" };
+/** @type {ActionButtons} */
+const NO_BUTTONS = { mode: "none", slots: [null, null, null], sizing: false, signature: "" };
 
 /**
- * @param {View} view @param {number|null} to  the amount chosen, `null` when what is typed is no amount
- * @param {string[]} discards @param {PreAction|null} pre @param {boolean} done  the decision is on its way, or the hand is shown
- * @returns {Offers}
+ * @param {View} view @param {number|null} to  the chosen amount, `null` while the typed text is not an amount
+ * @param {string[]} discards @param {PreAction|null} pre @param {boolean} done  the decision has been sent, or the hand has been shown
+ * @returns {ActionButtons}
  */
-export function offers(view, to, discards, pre, done) {
+export function actionButtons(view, to, discards, pre, done) {
   const mine = me(view);
-  if (!mine) return NOTHING;
+  if (!mine) return NO_BUTTONS;
   if (view.turn && view.turn.seat === view.you) {
-    if (done) return NOTHING;
-    return view.turn.legal.draw_max ? drawing(view.turn, discards) : deciding(view.turn, to);
+    if (done) return NO_BUTTONS;
+    return view.turn.legal.draw_max ? drawButtons(view.turn, discards) : turnButtons(view.turn, to);
   }
-  if (canPreAct(view)) return choosing(view, pre);
+  if (canPreAct(view)) return preActionButtons(view, pre);
   const { results } = view;
   const over = !view.hand_running && results?.hand === view.hand && !results.voided;
-  if (over && !done && !results.shown[mine.seat] && mine.cards?.length) return showing(view);
-  return NOTHING;
+  if (over && !done && !results.shown[mine.seat] && mine.cards?.length) return showButtons(view);
+  return NO_BUTTONS;
 }
 
-/** @param {Record<string, any>} turn @param {number|null} to @returns {Offers} */
-function deciding(turn, to) {
+/** @param {Record<string, any>} turn @param {number|null} to @returns {ActionButtons} */
+function turnButtons(turn, to) {
   const { legal } = turn;
   const pay = passive(turn);
   const sizing = hasRange(turn);
@@ -48,12 +48,12 @@ function deciding(turn, to) {
     const label = pay.action === "check" ? "check" : legal.call_to === legal.all_in_to ? "call_all_in" : "call";
     slots[1] = { label, values: { amount: legal.call_by }, look: "passive", act: pay };
   }
-  if (legal.aggression) slots[2] = raising(turn, to);
+  if (legal.aggression) slots[2] = raiseSlot(turn, to);
   return { mode: "turn", slots, sizing, signature };
 }
 
 /** @param {Record<string, any>} turn @param {number|null} to @returns {Slot} */
-function raising(turn, to) {
+function raiseSlot(turn, to) {
   const { legal } = turn;
   const act = to === null ? null : aggressive(turn, to);
   if (!act) return { label: "range", values: { low: legal.min_to, high: legal.max_to }, look: "raise", off: true };
@@ -61,8 +61,8 @@ function raising(turn, to) {
   return { label, values: { amount: to }, look: "raise", act };
 }
 
-/** @param {Record<string, any>} turn @param {string[]} discards @returns {Offers} */
-function drawing(turn, discards) {
+/** @param {Record<string, any>} turn @param {string[]} discards @returns {ActionButtons} */
+function drawButtons(turn, discards) {
   const act = draw(turn, discards);
   /** @type {(Slot|null)[]} */
   const slots = [null, { label: "stand_pat", values: {}, look: "passive", act: { action: "draw", cards: [] } }, null];
@@ -72,11 +72,11 @@ function drawing(turn, discards) {
   return { mode: "draw", slots, sizing: false, signature: JSON.stringify([turn.hand, turn.decision]) };
 }
 
-/** @param {View} view @param {PreAction|null} pre @returns {Offers} */
-function choosing(view, pre) {
-  const owed = toMatch(view);
+/** @param {View} view @param {PreAction|null} pre @returns {ActionButtons} */
+function preActionButtons(view, pre) {
+  const owed = amountToCall(view);
   /** @type {(Slot|null)[]} */
-  const slots = kinds(view).map((kind) => {
+  const slots = availableKinds(view).map((kind) => {
     const label = kind === "check_fold" && owed ? "pre_fold" : `pre_${kind}`;
     return { label, values: { amount: owed }, look: "pre", pre: kind, pressed: pre?.kind === kind };
   });
@@ -84,8 +84,8 @@ function choosing(view, pre) {
   return { mode: "pre", slots, sizing: false, signature: JSON.stringify(["pre", view.hand, view.street, owed]) };
 }
 
-/** @param {View} view @returns {Offers} */
-function showing(view) {
+/** @param {View} view @returns {ActionButtons} */
+function showButtons(view) {
   const cards = me(view)?.cards ?? [];
   /** @type {(Slot|null)[]} */
   const slots = [null, null, { label: "show_all", values: {}, look: "pre", show: cards }];

@@ -5,32 +5,32 @@ import { settings } from "./settings.js";
 
 // --- screen reader -----------------------------------------------------------------------------------------------
 
-const KEPT = 30;
+const MAX_LINES = 30;
 
 /** @param {string} id @param {string} text */
-function add(id, text) {
+function appendLine(id, text) {
   const region = document.getElementById(id);
   if (!region) return;
   const line = document.createElement("p");
-  line.textContent = unlike(text, region);
+  line.textContent = madeUnique(text, region);
   region.append(line);
-  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+  while (region.childElementCount > MAX_LINES) region.firstElementChild?.remove();
 }
 
-/** The text with a blank more for each time that it stands there: a repeated line would not be read out.
+/** The text, with spaces appended until no line of the region equals it: screen readers skip a repeated line.
  * @param {string} text @param {Element} region */
-function unlike(text, region) {
-  const there = new Set([...region.children].map((line) => line.textContent));
+function madeUnique(text, region) {
+  const lines = new Set([...region.children].map((line) => line.textContent));
   let different = text;
-  while (there.has(different)) different += "\u00a0";
+  while (lines.has(different)) different += "\u00a0";
   return different;
 }
 
 /** @param {string} text */
-export const say = (text) => add("live", text);
+export const announce = (text) => appendLine("live", text);
 
 /** @param {string} text */
-export const alertNow = (text) => add("alert", text);
+export const announceNow = (text) => appendLine("alert", text);
 
 // --- sounds ------------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ const SOUNDS = /** @type {Record<string, [number, number, number][]>} */ ({
 let context = null;
 
 /** @param {"deal"|"turn"|"hurry"|"win"} name */
-export function play(name) {
+export function playSound(name) {
   const { sound, volume } = settings.values;
   if (!sound || volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
@@ -66,17 +66,17 @@ function tone(audio, frequency, start, length, volume) {
   oscillator.stop(from + length);
 }
 
-/** Shake the phone, where it can and may. */
-export function buzz() {
+/** Vibrate the phone, if it can and the settings allow it. */
+export function vibrate() {
   if (settings.values.vibrate && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(120);
 }
 
 // --- notifications -----------------------------------------------------------------------------------------------
 
-/** Whether this browser can, on this page: not over plain HTTP from another machine. */
+/** Whether the browser can show notifications here; pages over plain HTTP from another machine cannot. */
 export const canNotify = () => "Notification" in globalThis && isSecureContext;
 
-/** Ask for the permission; call it upon a click only. @returns {Promise<boolean>} whether notices may be shown */
+/** Ask for permission; browsers allow that only in a click handler. @returns {Promise<boolean>} whether it was granted */
 export async function askToNotify() {
   if (!canNotify()) return false;
   return (await Notification.requestPermission()) === "granted";

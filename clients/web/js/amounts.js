@@ -1,34 +1,34 @@
 // @ts-check
-/** Amounts in chips or in big blinds: how they are written, and what somebody typed. On the wire they are chips. No DOM. */
+/** Amounts in chips or in big blinds: how to write and to read them. On the wire they are always chips. No DOM. */
 
-/** fraction digits that are enough wherever an amount is only read */
-const READ = 2;
-const MOST = 12;
+/** fraction digits of an amount that is only displayed */
+const MAX_SHOWN_DIGITS = 2;
+const MAX_DIGITS = 12;
 
-/** @param {number} chips @param {number} unit @returns {number} the least fraction digits from which the chips can be told again */
+/** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {
   let digits = 0;
-  while (digits < MOST && Math.round(Number((chips / unit).toFixed(digits)) * unit) !== chips) digits += 1;
+  while (digits < MAX_DIGITS && Math.round(Number((chips / unit).toFixed(digits)) * unit) !== chips) digits += 1;
   return digits;
 }
 
-/** An amount as a text that is read. @param {number} chips @param {number} unit  chips of one @param {string} language */
-export function written(chips, unit, language) {
-  const maximumFractionDigits = Math.min(READ, digitsOf(chips, unit));
+/** An amount for display. @param {number} chips @param {number} unit  chips in one unit @param {string} language */
+export function formatted(chips, unit, language) {
+  const maximumFractionDigits = Math.min(MAX_SHOWN_DIGITS, digitsOf(chips, unit));
   return new Intl.NumberFormat(language, { maximumFractionDigits }).format(chips / unit);
 }
 
-/** An amount as it stands in a field: `parsed` gives the same chips back. @param {number} chips @param {number} unit @param {string} language */
-export function typed(chips, unit, language) {
+/** An amount for an input field; `parsed` returns the same chips. @param {number} chips @param {number} unit @param {string} language */
+export function inputText(chips, unit, language) {
   const maximumFractionDigits = digitsOf(chips, unit);
   return new Intl.NumberFormat(language, { maximumFractionDigits, useGrouping: false }).format(chips / unit);
 }
 
 /**
- * The chips that somebody typed, `null` when that is no amount. A point or a comma parts off a fraction, unless it can
- * only part groups of three digits: "1,500" where the language writes that for 1500, and "1.500" too when the amount
- * is in chips, which have no fractions. Of big blinds the nearest chip counts.
- * @param {string} text @param {number} unit  chips of one @param {string} language @returns {number|null}
+* The chips that the player typed, `null` when the text is not an amount. A point or a comma starts a fraction, unless
+ * it can only separate thousands: "1,500" where the language writes 1500 like that, and also "1.500" when the amount is
+ * in chips, which have no fractions. Big blinds are rounded to the nearest chip.
+ * @param {string} text @param {number} unit  chips in one unit @param {string} language @returns {number|null}
  */
 export function parsed(text, unit, language) {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/(bb|gb)$/i, "");
@@ -39,7 +39,7 @@ export function parsed(text, unit, language) {
   return Number.isSafeInteger(nearest) && (unit > 1 || nearest === chips) ? nearest : null;
 }
 
-/** A number without what parts its groups of three digits: one of `parts`, or what is no part of its fraction.
+/** A number without its thousands separators: one of `parts`, or the sign that does not start its fraction.
  * @param {string} text @param {string[]} parts */
 function ungrouped(text, parts) {
   const [part] = parts.filter((each) => new RegExp(`^\\d{1,3}(\\${each}\\d{3})+$`).test(text));
@@ -48,6 +48,6 @@ function ungrouped(text, parts) {
   return both ? text.replaceAll(both[1], "") : text;
 }
 
-/** What parts groups of digits in a language. @param {string} language */
+/** The thousands separator of a language. @param {string} language */
 const groupOf = (language) =>
   new Intl.NumberFormat(language).formatToParts(1234567).find(({ type }) => type === "group")?.value ?? ",";

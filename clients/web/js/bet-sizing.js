@@ -1,5 +1,5 @@
 // @ts-check
-/** What the action bar offers at a turn, taken from the server's `legal` and `sizes` alone. No DOM. */
+/** The bets and raises that a turn allows, from the server's `legal` and `sizes` alone. No DOM. */
 
 /** @typedef {Record<string, any>} Turn */
 /** @typedef {{action: string, to?: number, cards?: string[]}} Act  as the `act` command carries it */
@@ -7,15 +7,15 @@
 /** @param {number} low @param {number} value @param {number} high */
 export const clamp = (low, value, high) => Math.max(low, Math.min(value, high));
 
-/** An amount moved into what may be bet or raised to. @param {Turn} turn @param {number} to */
+/** An amount, limited to what the player may bet or raise to. @param {Turn} turn @param {number} to */
 export const clampTo = (turn, to) => clamp(turn.legal.min_to, Math.round(to), turn.legal.max_to);
 
-/** Whether there is a choice of amounts. @param {Turn} turn */
+/** Whether the player can choose between amounts. @param {Turn} turn */
 export const hasRange = (turn) => turn.legal.aggression !== null && turn.legal.min_to < turn.legal.max_to;
 
 /**
- * The amount after `steps` of a big blind each, on whole steps between the ends.
- * @param {Turn} turn @param {number} to @param {number} steps @param {number} unit  chips of a step
+ * The amount some steps up or down, on whole steps between the minimum and the maximum.
+ * @param {Turn} turn @param {number} to @param {number} steps @param {number} unit  chips in one step
  */
 export function stepTo(turn, to, steps, unit) {
   const wanted = to + steps * unit;
@@ -24,25 +24,25 @@ export function stepTo(turn, to, steps, unit) {
 }
 
 /**
- * Sliders move evenly for the eye: small amounts finely, large ones coarsely. `place` is from 0 to 1.
- * @param {Turn} turn @param {number} place @param {number} unit  amounts are rounded to it
+ * The amount at a slider position from 0 to 1. The scale is logarithmic: fine for small amounts, coarse for large ones.
+ * @param {Turn} turn @param {number} position @param {number} unit  amounts are rounded to it
  */
-export function amountAt(turn, place, unit) {
+export function amountAt(turn, position, unit) {
   const { min_to: low, max_to: high } = turn.legal;
-  if (place <= 0) return low;
-  if (place >= 1) return high;
-  const exact = low > 0 ? low * (high / low) ** place : high * place;
+  if (position <= 0) return low;
+  if (position >= 1) return high;
+  const exact = low > 0 ? low * (high / low) ** position : high * position;
   return clampTo(turn, Math.round(exact / unit) * unit);
 }
 
-/** The place of an amount on that slider. @param {Turn} turn @param {number} to */
-export function placeOf(turn, to) {
+/** The slider position of an amount. @param {Turn} turn @param {number} to */
+export function sliderPosition(turn, to) {
   const { min_to: low, max_to: high } = turn.legal;
   if (high <= low) return 1;
   return clamp(0, low > 0 ? Math.log(to / low) / Math.log(high / low) : to / high, 1);
 }
 
-/** The action of calling, or checking when that is free. @param {Turn} turn @returns {Act|null} */
+/** Check, or else call; `null` when neither is possible. @param {Turn} turn @returns {Act|null} */
 export function passive(turn) {
   if (turn.legal.check) return { action: "check" };
   return turn.legal.call_by ? { action: "call" } : null;
@@ -54,5 +54,5 @@ export function aggressive(turn, to) {
   return aggression && to >= low && to <= high ? { action: aggression, to } : null;
 }
 
-/** The discards of a draw, `null` when they are too many. @param {Turn} turn @param {string[]} cards @returns {Act|null} */
+/** The draw of these discards, `null` when there are too many. @param {Turn} turn @param {string[]} cards @returns {Act|null} */
 export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { action: "draw", cards } : null);

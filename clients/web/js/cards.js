@@ -1,10 +1,10 @@
 // @ts-check
-/** What is printed on cards: ranks by language, suits as signs and as shapes. */
+/** What is printed on cards: ranks by language, suits as signs and as SVG paths. */
 
 const FRENCH = /** @type {Record<string, string>} */ ({ J: "V", Q: "D", K: "R" });
 const SIGNS = /** @type {Record<string, string>} */ ({ c: "♣", d: "♦", h: "♥", s: "♠" });
 
-/** Each suit as the path of a shape in a square of 24. */
+/** Each suit as an SVG path in a 24 by 24 box. */
 export const SUIT_PATHS = /** @type {Record<string, string>} */ ({
   c: "M12 2a5 5 0 0 1 4.3 7.5 5 5 0 1 1-2.9 8.6L15 22H9l1.6-3.9a5 5 0 1 1-2.9-8.6A5 5 0 0 1 12 2z",
   d: "M12 1.500l8 10.500-8 10.500-8-10.500z",

@@ -1,12 +1,12 @@
 // @ts-check
-/** Which chips move on the felt with what happens: from a player to his bet, from the bets to the pot, to who has won. No DOM. */
+/** Which chips move on the felt with an event: from a player to the bet, from the bets to the pot, from the pot to the winners. No DOM. */
 
 /** @typedef {"bet"|"back"|"gather"|"win"} Kind  from the seat to its bet, from the bet back, into the pot, out of it */
 /** @typedef {{kind: Kind, seat: number, by: number, pot: number}} Flight  `pot`: which one it comes from */
 
 /**
- * The flights of one event, in place of which `bets` says afterwards what lies before each seat.
- * @param {Map<number, number>} bets  changed by it @param {Record<string, any>} event @returns {Flight[]}
+* The flights of one event. `bets` is updated: it holds the bet of each seat.
+ * @param {Map<number, number>} bets  changed in place @param {Record<string, any>} event @returns {Flight[]}
  */
 export function flightsOf(bets, event) {
   return FLIGHTS[event.type]?.(bets, event).filter(({ by }) => by > 0) ?? [];
@@ -40,18 +40,18 @@ function betMore(bets, { seat, to }) {
 const flight = (kind, seat, by, pot = 0) => ({ kind, seat, by, pot });
 
 /**
- * What flies at the same time: bets of several seats do, each pot by itself.
- * @param {Flight[]} flights  in their order @returns {Flight[][]}
+* The flights grouped by time: bets of several seats fly together, each pot flies by itself.
+ * @param {Flight[]} flights  in order @returns {Flight[][]}
  */
 export function waves(flights) {
   /** @type {Flight[][]} */
-  const found = [];
+  const groups = [];
   for (const each of flights) {
-    const last = found.at(-1);
+    const last = groups.at(-1);
     const [first] = last ?? [];
     const together = first?.kind === each.kind && first.pot === each.pot && !last?.some(({ seat }) => seat === each.seat);
     if (last && together) last.push(each);
-    else found.push([each]);
+    else groups.push([each]);
   }
-  return found;
+  return groups;
 }

@@ -1,59 +1,59 @@
 // @ts-check
 /**
- * The line to the room, which mends itself: one WebSocket after another until it is closed for good.
+* The connection to the room, which reconnects: one WebSocket after another until it is closed for good.
  *
- * It greets, waits for the welcome, asks for a sign of life when the line is silent, notices a tab that was asleep,
- * and tries again, ever more slowly, when the line broke. What the messages mean is its user's business.
+ * It logs in, waits for the welcome, sends a ping when nothing arrives, notices that the tab was asleep, and reconnects
+ * with growing delays. Its listener knows what the messages mean.
  */
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean}} Reconnecting
- *   `delay`: ms until the next try; `bye`: why the room closed the line, in the player's words */
-/** @typedef {{state: "connecting"}|{state: "asked"}|{state: "online", again: boolean}|Reconnecting
- *   |{state: "closed", code: string, message: string}} LineState */
-/** @typedef {{greeting(): Message, greeted(again: boolean): void, received(message: Message): void,
- *   lineChanged(state: LineState): void, newId(): number, readonly watching: boolean}} LineUser */
+ *   `delay`: ms until the next try; `bye`: why the room closed the connection, in the player's language */
+/** @typedef {{state: "connecting"}|{state: "refused"}|{state: "online", again: boolean}|Reconnecting
+ *   |{state: "closed", code: string, message: string}} ConnectionState */
+/** @typedef {{greeting(): Message, welcomed(again: boolean): void, received(message: Message): void,
+ *   connectionChanged(state: ConnectionState): void, newId(): number, readonly watching: boolean}} ConnectionListener */
 
 /** All times in milliseconds. */
 export const TIMING = {
-  /** of silence, while a table is watched, before a ping */
+  /** of silence before a ping, while a table is watched */
   pingAfter: 2500,
-  /** the same while no table is watched */
+  /** of silence before a ping, while no table is watched */
   idlePing: 15000,
-  /** of silence after a ping before the line counts as lost */
-  giveUp: 9000,
+  /** of silence after a ping before the connection counts as lost */
+  pongTimeout: 9000,
   /** the same when the page has just woken up */
-  giveUpAwake: 2000,
-  /** from the connection to the welcome */
-  hello: 10000,
-  /** at most, before the first new try */
+  wakePongTimeout: 2000,
+  /** from opening the socket to the welcome */
+  welcomeTimeout: 10000,
+  /** the maximum delay before the first retry */
   firstRetry: 250,
-  /** the second try comes after this time, each later one after twice the time before */
+  /** the delay before the second retry; it doubles with each later one */
   retryBase: 500,
-  /** never more between two tries */
+  /** the maximum delay between two retries */
   retryCap: 8000,
-  /** between two looks at the line */
+  /** between two checks of the connection */
   tick: 500,
-  /** a look that comes so much too late tells that the page was asleep */
-  asleep: 3000,
+  /** a check that is this late shows that the page was asleep */
+  sleepGap: 3000,
 };
 
-/** @param {number} attempt  from 1; Infinity: whoever was turned away is not let in sooner by asking at once @param {() => number} random @returns {number} ms before that try */
+/** @param {number} attempt  from 1; Infinity: the maximum, after the room turned us away @param {() => number} random @returns {number} ms before that attempt */
 export function retryDelay(attempt, random) {
   if (attempt <= 1) return random() * TIMING.firstRetry;
   return Math.min(TIMING.retryCap, TIMING.retryBase * 2 ** (attempt - 2)) * (0.5 + random() / 2);
 }
 
-export class Line {
+export class ReconnectingConnection {
   /**
-   * @param {string} url @param {LineUser} user
+   * @param {string} url @param {ConnectionListener} listener
    * @param {{open?: (url: string) => WebSocket, now?: () => number, random?: () => number,
-   *   later?: (run: () => void, ms: number) => any, forget?: (timer: any) => void}} world  stands in in tests
+   *   later?: (run: () => void, ms: number) => any, forget?: (timer: any) => void}} world  socket, time, chance and timers, which tests replace
    */
-  constructor(url, user, world = {}) {
+  constructor(url, listener, world = {}) {
     this.url = url;
-    this.user = user;
-    /** @type {LineState} */
+    this.user = listener;
+    /** @type {ConnectionState} */
     this.state = { state: "connecting" };
     this._open = world.open ?? ((address) => new WebSocket(address));
     this._now = world.now ?? (() => performance.now());
@@ -64,30 +64,30 @@ export class Line {
     this._socket = null;
     this._attempt = 0;
     this._everWelcomed = false;
-    /** whether the present connection came about */
+    /** whether the current socket was opened */
     this._answered = false;
     this._retry = null;
     this._ticker = null;
-    this._openedAt = this._heard = this._looked = 0;
+    this._openedAt = this._receivedAt = this._checkedAt = 0;
     /** @type {{id: number, sent: number, patience: number}|null} */
     this._ping = null;
-    /** ms that the last ping took */
+    /** round-trip time of the last ping in ms */
     this.lag = /** @type {number|null} */ (null);
   }
 
   /** Connect, and stay connected until `finish`. */
   start() {
     this._connect();
-    this._looked = this._now();
+    this._checkedAt = this._now();
     this._ticker = this._later(() => this._tick(), TIMING.tick);
   }
 
-  /** Send when the line is up; otherwise it is for the user to send it again when it is. @param {Message} message */
+  /** Send a message while online. Otherwise it is dropped: the listener sends it again once welcomed. @param {Message} message */
   send(message) {
     if (this.state.state === "online" && this._socket) this._socket.send(JSON.stringify(message));
   }
 
-  /** End the line for good. @param {string} code @param {string} message */
+  /** Close the connection for good. @param {string} code @param {string} message */
   finish(code, message) {
     if (this.state.state === "closed") return;
     this._forget(this._retry);
@@ -96,22 +96,22 @@ export class Line {
     this._set({ state: "closed", code, message });
   }
 
-  /** The room refused the greeting: wait for another one, as long as the connection stays. */
-  asked() {
-    if (this.state.state === "connecting") this._set({ state: "asked" });
+  /** The room refused the login: wait for another one while the socket stays open. */
+  loginRefused() {
+    if (this.state.state === "connecting") this._set({ state: "refused" });
   }
 
-  /** Greet once more on the same connection. */
+  /** Log in once more on the same socket. */
   greetAgain() {
-    if (this.state.state !== "asked" || !this._socket) return;
+    if (this.state.state !== "refused" || !this._socket) return;
     this._openedAt = this._now();
     this._set({ state: "connecting" });
     this._socket.send(JSON.stringify(this.user.greeting()));
   }
 
-  /** Give the present connection up and make a new one. @param {string} reason @param {string} bye  what the room said of it */
+  /** Give up the current socket and open a new one. @param {string} reason @param {string} bye  the room's own reason */
   lost(reason, bye = "") {
-    if (this.state.state === "asked") return this.finish("asked", reason);
+    if (this.state.state === "refused") return this.finish("refused", reason);
     if (this.state.state === "closed" || this.state.state === "reconnecting") return;
     this._drop();
     this._attempt += 1;
@@ -121,17 +121,17 @@ export class Line {
     this._retry = this._later(() => this._connect(), delay);
   }
 
-  /** Try again at once. */
-  hurry() {
+  /** Reconnect without waiting any longer. */
+  retryNow() {
     if (this.state.state !== "reconnecting") return;
     this._forget(this._retry);
     this._connect();
   }
 
-  /** The page woke up or the network is back: try at once, or ask the line for a sign of life. */
+  /** The page woke up or the network is back: reconnect at once, or check the connection with a ping. */
   wake() {
-    if (this.state.state === "online") this._askForLife(TIMING.giveUpAwake);
-    else this.hurry();
+    if (this.state.state === "online") this._sendPing(TIMING.wakePongTimeout);
+    else this.retryNow();
   }
 
   _connect() {
@@ -147,7 +147,7 @@ export class Line {
       return;
     }
     this._socket = socket;
-    this._openedAt = this._heard = this._now();
+    this._openedAt = this._receivedAt = this._now();
     this._ping = null;
     socket.onopen = () => socket === this._socket && this._greet(socket);
     socket.onmessage = (event) => socket === this._socket && this._receive(JSON.parse(event.data));
@@ -168,9 +168,9 @@ export class Line {
 
   /** @param {Message} message */
   _receive(message) {
-    this._heard = this._now();
+    this._receivedAt = this._now();
     if (message.type === "pong") {
-      if (this._ping && this._ping.id === message.id) this.lag = this._heard - this._ping.sent;
+      if (this._ping && this._ping.id === message.id) this.lag = this._receivedAt - this._ping.sent;
       this._ping = null;
       return;
     }
@@ -183,41 +183,41 @@ export class Line {
     this._everWelcomed = true;
     this._attempt = 0;
     this._set({ state: "online", again });
-    this.user.greeted(again);
+    this.user.welcomed(again);
   }
 
   _tick() {
     const now = this._now();
-    const slept = now - this._looked > TIMING.tick + TIMING.asleep;
-    this._looked = now;
+    const slept = now - this._checkedAt > TIMING.tick + TIMING.sleepGap;
+    this._checkedAt = now;
     if (slept) this.wake();
-    else this._look(now);
+    else this._check(now);
     if (this.state.state !== "closed") this._ticker = this._later(() => this._tick(), TIMING.tick);
   }
 
   /** @param {number} now */
-  _look(now) {
-    if (this.state.state === "connecting" && now - this._openedAt > TIMING.hello) {
+  _check(now) {
+    if (this.state.state === "connecting" && now - this._openedAt > TIMING.welcomeTimeout) {
       this.lost("the room did not say welcome");
     } else if (this.state.state !== "online") {
       return;
     } else if (this._ping) {
-      if (this._heard > this._ping.sent) this._ping = null;
+      if (this._receivedAt > this._ping.sent) this._ping = null;
       else if (now - this._ping.sent > this._ping.patience) this.lost("the room was silent");
-    } else if (now - this._heard >= (this.user.watching ? TIMING.pingAfter : TIMING.idlePing)) {
-      this._askForLife(TIMING.giveUp);
+    } else if (now - this._receivedAt >= (this.user.watching ? TIMING.pingAfter : TIMING.idlePing)) {
+      this._sendPing(TIMING.pongTimeout);
     }
   }
 
-  /** @param {number} patience */
-  _askForLife(patience) {
-    this._ping = { id: this.user.newId(), sent: this._now(), patience };
+  /** @param {number} timeout */
+  _sendPing(timeout) {
+    this._ping = { id: this.user.newId(), sent: this._now(), patience: timeout };
     this.send({ type: "ping", id: this._ping.id });
   }
 
-  /** @param {LineState} state */
+  /** @param {ConnectionState} state */
   _set(state) {
     this.state = state;
-    this.user.lineChanged(state);
+    this.user.connectionChanged(state);
   }
 }

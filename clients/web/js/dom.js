@@ -18,7 +18,7 @@ export function h(tag, props = {}, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else setAttribute(element, key, value);
   }
-  element.append(.../** @type {any[]} */ (children).flat(Infinity).filter(isChild).map(String2Node));
+  element.append(.../** @type {any[]} */ (children).flat(Infinity).filter(isChild).map(toNode));
   return element;
 }
 
@@ -26,13 +26,13 @@ export function h(tag, props = {}, ...children) {
 const isChild = (child) => child !== null && child !== undefined && child !== false;
 
 /** @param {Node|string|number} child */
-function String2Node(child) {
+function toNode(child) {
   if (child instanceof Node) return child;
   if (typeof child === "object") throw new TypeError("a child of an element is a node, a text or a number");
   return document.createTextNode(String(child));
 }
 
-/** Set or take away an attribute, touching the page only when it changes. @param {Element} element @param {string} key @param {any} value */
+/** Set or remove an attribute; the DOM is touched only when it changes. @param {Element} element @param {string} key @param {any} value */
 export function setAttribute(element, key, value) {
   if (value === null || value === undefined || value === false) {
     if (element.hasAttribute(key)) element.removeAttribute(key);
@@ -42,18 +42,18 @@ export function setAttribute(element, key, value) {
   if (element.getAttribute(key) !== text) element.setAttribute(key, text);
 }
 
-/** Set the text of an element, touching the page only when it changes. @param {Element} element @param {string|number} text */
+/** Set the text of an element; the DOM is touched only when it changes. @param {Element} element @param {string|number} text */
 export function setText(element, text) {
   if (element.textContent !== String(text)) element.textContent = String(text);
 }
 
-/** Set a custom property (which styles may not say inline). @param {HTMLElement|SVGElement} element @param {string} name @param {string|number} value */
+/** Set a style property by script, since the page's security policy forbids inline styles. @param {HTMLElement|SVGElement} element @param {string} name @param {string|number} value */
 export function setStyle(element, name, value) {
   const text = String(value);
   if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
 }
 
-/** A picture of one path in a square of 24. @param {string} path @param {string} cls */
+/** An SVG image of one path in a 24 by 24 box. @param {string} path @param {string} cls */
 export function shape(path, cls) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

@@ -1,9 +1,9 @@
 // @ts-check
-/** Which key does what: the usual keys, those that somebody chose instead, and how they are written. No DOM. */
+/** Which key does what: the default keys, the player's own keys, and how keys are written. No DOM. */
 
 /** @typedef {Record<string, string[]>} Keys  action -> its keys */
-/** @typedef {Record<string, string>} Own  action -> the one key that somebody chose for it */
-/** @typedef {"table"|"betting"|"deciding"} Moment  in which a key has one meaning: at a table of players, or against the house */
+/** @typedef {Record<string, string>} OwnKeys  action -> the one key that the player chose for it */
+/** @typedef {"table"|"betting"|"deciding"} Moment  when a key has one meaning: at a poker table, or in a phase at a UTH table */
 /** @typedef {[string, string, Record<string, string>?]} Row  an action, its label and the values of that */
 
 /** @type {Keys} */
@@ -29,7 +29,7 @@ const TABLE = {
   show: ["w"],
 };
 
-/** @type {Keys} against the house, while bets are open */
+/** @type {Keys} at a UTH table, while bets are open */
 const BETTING = {
   bet_ante: ["a"],
   bet_1: ["b"],
@@ -45,26 +45,26 @@ const BETTING = {
   deal: ["d"],
 };
 
-/** @type {Keys} against the house, while a decision is open */
+/** @type {Keys} at a UTH table, while a decision is open */
 const DECIDING = { house_check: ["c"], house_fold: ["f"], house_raise: ["r"] };
 
-/** @type {Keys} against the house, at any time */
-const HOUSE = { pays: ["y"], options: ["o"], play_limits: ["g"] };
+/** @type {Keys} at a UTH table, at any time */
+const UTH = { pays: ["y"], options: ["o"], play_limits: ["g"] };
 
 /** @type {Record<Moment, Keys>} */
 const MOMENTS = {
   table: { ...TABLE, ...EVERYWHERE },
-  betting: { ...BETTING, ...HOUSE, ...EVERYWHERE },
-  deciding: { ...DECIDING, ...HOUSE, ...EVERYWHERE },
+  betting: { ...BETTING, ...UTH, ...EVERYWHERE },
+  deciding: { ...DECIDING, ...UTH, ...EVERYWHERE },
 };
 
-/** action -> its usual keys @type {Keys} */
-export const USUAL = { ...MOMENTS.table, ...MOMENTS.betting, ...MOMENTS.deciding };
+/** action -> its default keys @type {Keys} */
+export const DEFAULT_KEYS = { ...MOMENTS.table, ...MOMENTS.betting, ...MOMENTS.deciding };
 
-/** Keys against the house that nobody changes. @type {Record<string, string>} */
+/** Keys at a UTH table that cannot be changed. @type {Record<string, string>} */
 const FIXED = { Enter: "bet_put", Delete: "bet_undo", Backspace: "bet_undo", Escape: "escape" };
 
-/** The lists of keys, in their order: at a table of players, against the house, at both. @type {{table: Row[], house: Row[], everywhere: Row[]}} */
+/** The lists of keys in order: for poker tables, for UTH tables, and for both. @type {{table: Row[], uth: Row[], everywhere: Row[]}} */
 export const ROWS = {
   table: [
     ["fold", "key_fold"],
@@ -75,7 +75,7 @@ export const ROWS = {
     ["less", "key_less"],
     ["show", "key_show"],
   ],
-  house: [
+  uth: [
     ["bet_ante", "key_bet_ante"],
     ["bet_1", "key_bet_side", { number: "1" }],
     ["bet_2", "key_bet_side", { number: "2" }],
@@ -107,10 +107,10 @@ export const ROWS = {
   ],
 };
 
-/** Where a list is shown: the keys of that place, whose meaning nobody changes. @type {{table: Row[], house: Row[]}} */
+/** The keys in each list that cannot be changed. @type {{table: Row[], uth: Row[]}} */
 export const FIXED_ROWS = {
   table: [["1 … 5", "key_digits"]],
-  house: [
+  uth: [
     ["1 … 9", "key_chips"],
     ["Enter", "key_bet_put"],
     ["Ctrl+Z, Del", "key_delete"],
@@ -127,48 +127,48 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   ArrowRight: "→",
 });
 
-/** @param {Own} own @param {string} action @returns {string[]} */
-export const keysOf = (own, action) => (Object.hasOwn(own, action) ? [own[action]] : USUAL[action]);
+/** @param {OwnKeys} own @param {string} action @returns {string[]} */
+export const keysOf = (own, action) => (Object.hasOwn(own, action) ? [own[action]] : DEFAULT_KEYS[action]);
 
-/** @param {Own} own @param {string} action @returns {string} as on the keyboard, like "C, Space" */
+/** @param {OwnKeys} own @param {string} action @returns {string} as on the keyboard, like "C, Space" */
 export const written = (own, action) => keysOf(own, action).map(nameOf).join(", ");
 
-/** The first key of an action, short enough for a button; empty: none. @param {Own} own @param {string} action */
-export const onButton = (own, action) => (action in USUAL ? nameOf(keysOf(own, action)[0]).replace("Space", "␣") : "");
+/** The first key of an action, short enough for a button; empty when it has none. @param {OwnKeys} own @param {string} action */
+export const onButton = (own, action) => (action in DEFAULT_KEYS ? nameOf(keysOf(own, action)[0]).replace("Space", "␣") : "");
 
 /** @param {string} key */
 export const nameOf = (key) => SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** A letter does the same with Shift. @param {string} key */
+/** A letter means the same with Shift. @param {string} key */
 const plain = (key) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** What a pressed key does at a moment. @param {Own} own @param {string} key @param {Moment} moment @returns {string|null} */
+/** The action of a pressed key at a moment, `null` when it has none. @param {OwnKeys} own @param {string} key @param {Moment} moment @returns {string|null} */
 export function actionOf(own, key, moment = "table") {
   const pressed = plain(key);
   return Object.keys(MOMENTS[moment]).find((action) => keysOf(own, action).includes(pressed)) ?? null;
 }
 
 /**
- * What a pressed key does against the house; one that is for bets keeps that meaning while a decision is open, if it has
- * no other. @param {Own} own @param {string} key @param {boolean} deciding @returns {{action: string, number: number}|null}
+* The action of a pressed key at a UTH table. While a decision is open, a betting key that means nothing else then keeps
+ * its action. @param {OwnKeys} own @param {string} key @param {boolean} deciding @returns {{action: string, number: number}|null}
  */
-export function houseActionOf(own, key, deciding) {
+export function uthActionOf(own, key, deciding) {
   if (/^[1-9]$/.test(key)) return { action: "digit", number: Number(key) };
   const action = (deciding && actionOf(own, key, "deciding")) || actionOf(own, key, "betting") || FIXED[key];
   return action ? { action, number: 0 } : null;
 }
 
-/** Whether a key can be chosen: letters, signs, arrows and function keys, but none that a page needs. @param {string} key */
-export const canBe = (key) => /^([^\d\s]|Arrow\w+|F\d+|Insert|Page\w+)$/u.test(key) || key === " ";
+/** Whether the player can assign a key: letters, signs, arrows and function keys, but none that browsers need. @param {string} key */
+export const isAssignable = (key) => /^([^\d\s]|Arrow\w+|F\d+|Insert|Page\w+)$/u.test(key) || key === " ";
 
 /**
- * What somebody's keys are when `action` gets `key`. @param {Own} own @param {string} action @param {string} key
- * @returns {Own|string} or an action that has this key already at the same moment
+* The player's keys after `action` got `key`. @param {OwnKeys} own @param {string} action @param {string} key
+ * @returns {OwnKeys|string} the action that has this key already at the same moment, if there is one
  */
-export function changed(own, action, key) {
+export function reassigned(own, action, key) {
   for (const moment of /** @type {Moment[]} */ (Object.keys(MOMENTS))) {
-    const taken = action in MOMENTS[moment] ? actionOf(own, key, moment) : null;
-    if (taken && taken !== action) return taken;
+    const conflict = action in MOMENTS[moment] ? actionOf(own, key, moment) : null;
+    if (conflict && conflict !== action) return conflict;
   }
   return { ...own, [action]: plain(key) };
 }

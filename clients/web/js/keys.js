@@ -1,7 +1,7 @@
 // @ts-check
-/** What a pressed key means. Keys are off while somebody types or a dialog is open, and with Ctrl, Alt or Meta. */
+/** What a pressed key means. Keys are off while the player types or a dialog is open, and with Ctrl, Alt or Meta. */
 
-import { actionOf, houseActionOf } from "./keymap.js";
+import { actionOf, uthActionOf } from "./keymap.js";
 import { settings } from "./settings.js";
 
 /** @param {EventTarget|null} target */
@@ -11,16 +11,16 @@ function takesText(target) {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** Space and Enter belong to a button that has the focus. @param {KeyboardEvent} event */
+/** Whether a key presses the focused button: Space or Enter. @param {KeyboardEvent} event */
 const belongsToButton = (event) =>
   [" ", "Enter"].includes(event.key) && event.target instanceof Element && event.target.matches("button, a, summary, input");
 
-/** Whether a key is for what has the focus, or for an open dialog. @param {KeyboardEvent} event */
+/** Whether a key is meant for the focused element or for an open dialog. @param {KeyboardEvent} event */
 const isTyping = (event) =>
   takesText(event.target) || document.querySelector("dialog[open]") !== null || belongsToButton(event);
 
 /**
- * What a key means, `null` when it means nothing here.
+* The action of a key event, `null` when it has none.
  * @param {KeyboardEvent} event @returns {{action: string, number: number, steps: number}|null}
  */
 export function keyAction(event) {
@@ -35,23 +35,23 @@ export function keyAction(event) {
 
 // --- at a UTH table ----------------------------------------------------------------------------------------------
 
-/** ms that Delete is held to take all bets back */
-const HOLD = 3000;
+/** ms for which Delete is held to clear all bets */
+const CLEAR_HOLD_MS = 3000;
 
 /**
- * What a pressed key means, `null` when it is not for the table.
+* The action of a key event at a UTH table, `null` when it has none.
  * @param {KeyboardEvent} event @param {boolean} deciding  whether a decision is open
- * @param {() => void} onheld  Delete was held for long
+ * @param {() => void} onheld  called when Delete was held long enough to clear all bets
  * @returns {import("./uth/uth-controls.js").Key|null}
  */
-export function houseKey(event, deciding, onheld) {
+export function uthKey(event, deciding, onheld) {
   if (event.defaultPrevented || event.altKey || isTyping(event)) return null;
   if (event.ctrlKey || event.metaKey) {
     return event.key.toLowerCase() === "z" && !event.shiftKey ? { action: "bet_undo", number: 0 } : null;
   }
   if (event.repeat) return null;
   if (event.key === "Delete") watchHeld(onheld);
-  return houseActionOf(settings.values.keys, event.key, deciding);
+  return uthActionOf(settings.values.keys, event.key, deciding);
 }
 
 /** @param {() => void} onheld */
@@ -63,6 +63,6 @@ function watchHeld(onheld) {
   const timer = setTimeout(() => {
     stop();
     onheld();
-  }, HOLD);
+  }, CLEAR_HOLD_MS);
   for (const kind of ["keyup", "blur"]) addEventListener(kind, stop);
 }

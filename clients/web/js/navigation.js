@@ -6,13 +6,13 @@
  * hands, `#hand=12` one of them, `#last=3` the last hand of a table.
  */
 
-/** @typedef {{view: "lobby"|"table"|"hands"|"hand"|"last", number: number}} Way */
+/** @typedef {{view: "lobby"|"table"|"hands"|"hand"|"last", number: number}} Route */
 
 export const LOBBY = "#";
 export const HANDS = "#hands";
 
-/** @param {string} address @returns {Way}  the lobby when it names nothing */
-export function wayOf(address) {
+/** @param {string} address @returns {Route}  the lobby when it names no view */
+export function routeOf(address) {
   const [, view, number] = /^#(table|hand|last)=([1-9]\d{0,8})$/.exec(address) ?? [];
   if (view) return { view: /** @type {any} */ (view), number: Number(number) };
   return { view: address === HANDS ? "hands" : "lobby", number: 0 };
@@ -23,11 +23,11 @@ export const addressOf = (view, number) => `#${view}=${number}`;
 
 /** @typedef {Pick<History, "state"|"pushState"|"replaceState"|"go">} Entries */
 
-export class Trail {
-  /** @param {Entries} entries  the browser's @param {{hash: string}} place  its address */
-  constructor(entries, place) {
+export class Navigation {
+  /** @param {Entries} entries  the browser's @param {{hash: string}} location  its address */
+  constructor(entries, location) {
     this._entries = entries;
-    this._place = place;
+    this._place = location;
     this._at = 0;
     this._turningBack = false;
   }
@@ -36,8 +36,8 @@ export class Trail {
     return this._place.hash || LOBBY;
   }
 
-  /** The page was opened: below a view that a link leads to lies the lobby, so that Back does not leave the room. */
-  begin() {
+  /** Start the history. The lobby goes below a view that a link leads to, so that Back does not leave the room. */
+  start() {
     const { address } = this;
     if (typeof this._entries.state?.at === "number") this._at = this._entries.state.at;
     else if (address === LOBBY) this._write("replaceState", LOBBY);
@@ -47,14 +47,14 @@ export class Trail {
     }
   }
 
-  /** Another view is shown. @param {string} address */
+  /** Add an entry for another view. @param {string} address */
   push(address) {
     if (address === this.address) return;
     this._at += 1;
     this._write("pushState", address);
   }
 
-  /** The view that was shown is no more, and this one in its place. @param {string} address */
+  /** Replace the entry of a view that is gone. @param {string} address */
   replace(address) {
     if (address !== this.address) this._write("replaceState", address);
   }
@@ -66,12 +66,12 @@ export class Trail {
   }
 
   /**
-   * The browser went to another entry. An address that somebody typed is a new one.
-   * @param {string} shown  what the page shows @param {() => boolean} held  whether a step is taken by something that
-   *   covers the page, which goes instead of it
-   * @returns {boolean} whether to show what the address says
+* Follow the browser to another entry. An address that the player typed is a new entry.
+   * @param {string} shown  the address of the view on the page @param {() => boolean} blocked  closes what
+   *   covers the page, and says whether there was such a thing; the page then stays on its entry
+   * @returns {boolean} whether to show the view of the address
    */
-  arrived(shown, held) {
+  moved(shown, blocked) {
     const at = this._entries.state?.at;
     if (typeof at !== "number") {
       this._at += 1;
@@ -84,7 +84,7 @@ export class Trail {
       this._turningBack = false;
       return false;
     }
-    if (held()) {
+    if (blocked()) {
       this._turningBack = true;
       this._entries.go(-steps);
       return false;

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Commands that wait for their answers, and what becomes of them when the line drops.
+* Commands that wait for their replies, also while the connection is down.
  *
- * Most are sent again under the same id, and the room answers them as the first time, so nothing happens twice.
- * Those that only arrange what this connection hears get a new id on a new connection.
+ * Most are sent again under the same id, and the room repeats its first reply, so nothing happens twice. Subscriptions,
+ * which belong to one connection, get a new id.
  */
 
 /** @typedef {Record<string, any>} Message */
 
 const PER_CONNECTION = new Set(["watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"]);
 
-/** The room refused a command: `code` for programs, the message for people. */
+/** The room refused a command: the code is for programs, the message for people. */
 export class Refused extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-export class Pending {
+export class PendingCommands {
   constructor() {
     /** @type {Map<number, {command: Message, resolve: (answer: Message) => void, reject: (error: Error) => void}>} */
     this._waiting = new Map();
@@ -32,14 +32,14 @@ export class Pending {
     return this._lastId;
   }
 
-  /** Give `command` an id; its answer is the promise. @param {Message} command @returns {Promise<Message>} */
+  /** Give a command its id; the promise resolves with the reply. @param {Message} command @returns {Promise<Message>} */
   add(command) {
     command.id = this.newId();
     return new Promise((resolve, reject) => this._waiting.set(command.id, { command, resolve, reject }));
   }
 
-  /** Take an answer; one that nobody waits for is dropped. @param {Message} message */
-  answered(message) {
+  /** Resolve or reject the command that a reply belongs to, if there is one. @param {Message} message */
+  settle(message) {
     const entry = this._waiting.get(message.id);
     if (!entry) return;
     this._waiting.delete(message.id);
@@ -53,7 +53,7 @@ export class Pending {
   }
 
   /** @returns {Message[]} what has to be sent on a new connection, in order */
-  again() {
+  resend() {
     const entries = [...this._waiting.values()];
     this._waiting.clear();
     for (const entry of entries) {
@@ -63,7 +63,7 @@ export class Pending {
     return entries.map((entry) => entry.command);
   }
 
-  /** Give every waiting caller `error`. @param {Error} error */
+  /** Reject all pending commands. @param {Error} error */
   fail(error) {
     const entries = [...this._waiting.values()];
     this._waiting.clear();

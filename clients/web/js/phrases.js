@@ -1,5 +1,5 @@
 // @ts-check
-// Made from clients/pokerclient/text/phrases.py by tools/web_phrases.py: change the sentences there.
+// Generated from clients/pokerclient/text/phrases.py by tools/web_phrases.py: change the sentences there.
 
 /** @type {Record<string, Record<string, string>>} */
 export const PHRASES = {

@@ -2,18 +2,18 @@
 /**
  * A table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
  *
- * `fromSnapshot` and `fold` return a new view and leave the old one alone; at every moment a view says what a new
- * snapshot would say. It holds no rules of poker: what may be done now stands in the `turn` that the server sent.
+* `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
+ * would give. There are no poker rules here: the `turn` from the server says what is allowed.
  */
 
-/** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
+/** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
- *   sitting_out: boolean, sit_out_reason: string|null, kept: Kept|null, connected: boolean, leaving: boolean, top_up: number,
+ *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean}} Seat */
-/** @typedef {{time: number, started: number}} Kept
- *   my seat is kept for me while I sit out, for `time` ms from `started` */
+/** @typedef {{time: number, started: number}} KeptSeat
+*   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
@@ -22,7 +22,7 @@
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
- *   somebody waits for the host to approve his chips */
+*   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
@@ -30,9 +30,9 @@
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
  *   `paused_at`: the caller's `now` when the table was paused, while it is;
- *   `dead`: antes and dead posts of the running round, which lie in the middle but in nobody's bet */
+ *   `dead`: antes and dead posts of the running round, which are in the middle but in no player's bet */
 
-/** Events were missed between what the view knows and what was given to it. */
+/** Events are missing between the view and the message. */
 export class Gap extends Error {}
 
 const FRESH_SEAT = {
@@ -56,12 +56,12 @@ const FRESH_SEAT = {
   blind_choice: "wait",
   straddle: false,
 };
-/** Fields that have another form here than in a snapshot. */
+/** Fields that differ in form from those of a snapshot. */
 const OWN_FIELDS = { kept: null };
 const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
 
 /**
- * The view that a snapshot describes. `before` is the view that it replaces: the result of its hand stays readable.
+* The view that a snapshot describes. `before` is the view that it replaces, whose result is kept.
  * @param {number} table @param {Event} state @param {string|null} name  the viewer's own
  * @param {number} now  ms, starts the clock @param {View|null} before
  * @returns {View}
@@ -106,7 +106,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
 }
 
 /**
- * The view after one event. An event that this client does not know changes nothing.
+* The view after one event. Unknown events change nothing.
  * @param {View} view @param {Event} event @param {number} now  ms, for clocks only @returns {View}
  */
 export function fold(view, event, now = 0) {
@@ -115,10 +115,10 @@ export function fold(view, event, now = 0) {
 }
 
 /**
- * Fold one `events` message in: every step with the view after it; nothing for a repeated message.
+* Fold an `events` message: each event with the view after it; none for a repeated message.
  * @template {{seq: number}} V  the view of either kind of table
  * @param {V} view @param {Event} message @param {number} now
- * @param {(view: V, event: Event, now: number) => V} foldOne  of that kind
+ * @param {(view: V, event: Event, now: number) => V} foldOne  the fold for that kind of table
  * @returns {{view: V, steps: {event: Event, view: V}[]}}
  * @throws {Gap} when events between the view and the message are missing
  */
@@ -134,7 +134,7 @@ export function foldMessage(view, message, now = 0, foldOne = /** @type {any} */
   return { view: next, steps };
 }
 
-// --- what the picture says ---------------------------------------------------------------------------------------
+// --- reading a view ----------------------------------------------------------------------------------------------
 
 /** @param {View} view @returns {Seat|null} the viewer's own seat */
 export const me = (view) => (view.you === null ? null : (view.seats[view.you] ?? null));
@@ -145,26 +145,26 @@ export const myTurn = (view) => view.turn !== null && view.turn.seat === view.yo
 /** @param {View} view @returns {Seat[]} the taken seats, in order */
 export const seatsInOrder = (view) => Object.values(view.seats).sort((a, b) => a.seat - b.seat);
 
-/** @param {Seat} seat  whether it is in the running hand and has not folded */
+/** Whether a seat is in the running hand and has not folded. @param {Seat} seat */
 export const live = (seat) => seat.in_hand && !seat.folded;
 
-/** @param {View} view @returns {number} everything in the middle, the bets and antes of this round included */
+/** @param {View} view @returns {number} all chips in the middle, including the bets and antes of this round */
 export function potTotal(view) {
   const pots = view.pots.reduce((sum, pot) => sum + pot.amount, 0);
   return pots + seatsInOrder(view).reduce((sum, seat) => sum + seat.bet, 0) + view.dead;
 }
 
-/** @param {View} view @param {number} seat @returns {string} who sits there, or `Seat 4` */
+/** @param {View} view @param {number} seat @returns {string} the player's name, or `Seat 4` */
 export const player = (view, seat) => view.seats[seat]?.player ?? `Seat ${seat}`;
 
 /** @param {View} view @returns {Offer|null} the free seat that is kept for the viewer */
 export const myOffer = (view) => view.offers.find((offer) => offer.player === view.name) ?? null;
 
-/** @param {View} view @returns {Request|null} the chips for which the viewer waits for a host's word */
+/** @param {View} view @returns {Request|null} the viewer's chips that wait for a host's approval */
 export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
-/** @param {View} view @param {number} now @returns {number|null} ms for which my seat is still kept while I sit out */
-export function keptLeft(view, now) {
+/** @param {View} view @param {number} now @returns {number|null} ms for which the viewer's seat is still kept while they sit out */
+export function keptTimeLeft(view, now) {
   const kept = me(view)?.kept;
   return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;
 }
@@ -172,7 +172,7 @@ export function keptLeft(view, now) {
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
 export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
 
-// --- one small function an event, named as the event: what changes -----------------------------------------------
+// --- one function for each event, named after it: what changes ---------------------------------------------------
 
 /** @typedef {(view: View, event: Event, now: number) => Partial<View>} Fold */
 
@@ -309,7 +309,7 @@ const FOLDS = {
   stakes_set: (_view, event) => ({ next_config: event.config }),
   stakes_changed: (_view, event) => ({ config: event.config, next_config: null }),
   buy_in_asked: (view, event) => ({ requests: [...view.requests, requestOf(event)] }),
-  buy_in_answered: (view, event) => ({ requests: view.requests.filter(({ player: who }) => who !== event.player) }),
+  buy_in_answered: (view, event) => ({ requests: view.requests.filter(({ player: name }) => name !== event.player) }),
   adjust_set: (view, event) => patched(view, event.seat, { adjust_by: event.by }),
   stack_adjusted: (view, event) => patched(view, event.seat, { stack: event.stack, adjust_by: 0 }),
   closing_set: (_view, event) => ({ closing: event.reason }),
@@ -331,19 +331,19 @@ const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: fal
 
 /** @param {Event} seat @param {number|null} you @param {number} now @returns {Seat} */
 const seatOf = (seat, you, now) =>
-  /** @type {Seat} */ ({ ...Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? FRESH(key)])), kept: keptOf(seat, you, now) });
+  /** @type {Seat} */ ({ ...Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? freshValue(key)])), kept: keptOf(seat, you, now) });
 
-/** @param {Event} told  a seat, or that its player sits out @param {number|null} you @param {number} now @returns {Kept|null} */
+/** @param {Event} source  a seat of a snapshot, or a `sat_out` event @param {number|null} you @param {number} now @returns {KeptSeat|null} */
 const keptOf = ({ seat, kept }, you, now) => (kept && seat === you ? { time: kept, started: now } : null);
 
 /** @param {string} key */
-const FRESH = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];
+const freshValue = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];
 
 /** @param {Event} offer @param {number} now @returns {Offer} */
 const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time: offer.time, started: now });
 
 /** @param {Event} asked @returns {Request} */
-const requestOf = ({ player: who, seat, by, top_up }) => ({ player: who, seat, by, top_up });
+const requestOf = ({ player: name, seat, by, top_up }) => ({ player: name, seat, by, top_up });
 
 /** @param {View} view @param {number} seat @param {Partial<Seat>} change @returns {Partial<View>} */
 const patched = (view, seat, change) => ({ seats: { ...view.seats, [seat]: { ...view.seats[seat], ...change } } });
@@ -356,7 +356,7 @@ function each(view, change, which = () => true) {
   return seats;
 }
 
-/** Shown cards before a player; our own we see anyway, in our own order. @param {View} view @param {Event} event */
+/** The cards of a seat after a show. The viewer's own cards stay in the viewer's order. @param {View} view @param {Event} event */
 function shownCards(view, event) {
   const seat = view.seats[event.seat];
   if (seat.seat === view.you) return seat.cards;

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Why the room refuses something, by its code. The protocol has no fields for numbers: a sentence that tells some
- * stands behind the words of the room that it reads them from, and the last one, which needs none, always does.
- * `{text}` are the room's words themselves. A language needs a sentence only where those would not do.
+ * Why the room refused a command, by code. Messages have no fields for numbers: a sentence with values has a pattern that
+ * reads them from the room's text. The last sentence of a code needs no values, so it always fits. `{text}` is the room's
+ * own text. English needs a sentence only where that text would not do.
  */
 
 /** @typedef {string|(string|[RegExp, string])[]} Phrases */
@@ -264,7 +264,7 @@ export const FRENCH = {
   chat_too_fast: [[/in (?<ms>\d+) ms/, "Vous écrivez trop vite : attendez {ms} s."], "Vous écrivez trop vite : attendez un peu."],
 };
 
-/** Why the room ended a connection. @type {Record<string, Phrases>} */
+/** Why the room closed a connection. @type {Record<string, Phrases>} */
 export const ENGLISH_BYES = {
   too_fast: "Too many new connections come from your address: wait a little, and do not load the page again.",
   too_many_connections: "Too many connections are open from your address: close other pages of this room.",

@@ -1,5 +1,5 @@
 // @ts-check
-/** Why the room refuses something, or ends a connection, in the player's language. No DOM. */
+/** Why the room refused a command or closed a connection, in the player's language. No DOM. */
 
 import { ENGLISH, ENGLISH_BYES, FRENCH, FRENCH_BYES } from "./refusal-phrases.js";
 
@@ -9,7 +9,7 @@ import { ENGLISH, ENGLISH_BYES, FRENCH, FRENCH_BYES } from "./refusal-phrases.js
 const PHRASES = { error: { en: ENGLISH, fr: FRENCH }, bye: { en: ENGLISH_BYES, fr: FRENCH_BYES } };
 
 /**
- * The sentence for an `error` or a `bye`; the room's own words where this page knows none.
+ * The sentence for an `error` or a `bye`; the room's own text when the code is unknown here.
  * @param {"error"|"bye"} type @param {string} code @param {string} text  of the room, in English @param {string} language
  */
 export function refusal(type, code, text, language) {
@@ -18,8 +18,8 @@ export function refusal(type, code, text, language) {
   const phrases = [known[code]].flat();
   for (const phrase of phrases) {
     if (typeof phrase === "string") return filled(phrase, { text }, language);
-    const found = phrase[0].exec(text);
-    if (found) return filled(phrase[1], { text, ...found.groups }, language);
+    const match = phrase[0].exec(text);
+    if (match) return filled(phrase[1], { text, ...match.groups }, language);
   }
   return sentence(text);
 }
@@ -28,14 +28,14 @@ export function refusal(type, code, text, language) {
 const filled = (phrase, values, language) =>
   phrase.replace(/\{(\w+)\}/g, (_, name) => written(name, values[name] ?? "", language));
 
-/** A value of the room's words: numbers as the language writes them, times in seconds. @param {string} name @param {string} value @param {string} language */
+/** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language */
 function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   return /^\d+$/.test(value) ? new Intl.NumberFormat(language).format(Number(value)) : value;
 }
 
-/** The room's words with a capital letter and a full stop; one that begins with the name of a field keeps it. @param {string} text */
+/** The room's text with a capital letter and a full stop; the name of a field at its beginning stays as it is. @param {string} text */
 function sentence(text) {
-  const begun = /^[a-z]+_/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
-  return !begun || /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  const capitalized = /^[a-z]+_/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+  return !capitalized || /[.!?…]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }

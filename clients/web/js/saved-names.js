@@ -1,19 +1,19 @@
 // @ts-check
-/** Who this browser is: the name that was last used here, and the secret that proves each name. */
+/** The player names that this browser stores: the last one used, and the token that proves each. */
 
 const KEY = "pokerroom.names";
 
 /** @returns {{last: string|null, tokens: Record<string, string>}} */
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { last: kept.last ?? null, tokens: kept.tokens ?? {} };
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { last: stored.last ?? null, tokens: stored.tokens ?? {} };
   } catch {
     return { last: null, tokens: {} };
   }
 }
 
-/** @param {ReturnType<typeof read>} names @returns {boolean} whether the browser keeps it */
+/** @param {ReturnType<typeof read>} names @returns {boolean} whether the browser stores it */
 function write(names) {
   try {
     localStorage.setItem(KEY, JSON.stringify(names));
@@ -28,16 +28,16 @@ export const lastName = () => read().last;
 /** @param {string} name */
 export const tokenOf = (name) => (Object.hasOwn(read().tokens, name) ? read().tokens[name] : null);
 
-/** Use this name the next time too. @param {string|null} last */
+/** Use this name next time. @param {string|null} last */
 export const rememberName = (last) => write({ ...read(), last });
 
 /** @param {string} name @param {string} token */
-export function keepToken(name, token) {
+export function saveToken(name, token) {
   const names = read();
   return write({ last: name, tokens: { ...names.tokens, [name]: token } });
 }
 
-/** Forget the proof of a name, when it proves nothing any more. @param {string} name */
+/** Delete the token of a name, once it is worthless. @param {string} name */
 export function forgetToken(name) {
   const { last, tokens } = read();
   delete tokens[name];
@@ -47,28 +47,28 @@ export function forgetToken(name) {
 const VISIT = "pokerroom.visit";
 
 /**
- * A random text that names this visit. It is the same after a reload until the room has said welcome, which may have
- * taken a new name in already: only who says the same text again gets the proof of it. @param {string|null} name
+* A random text that identifies this visit. It survives reloads until the room's welcome. The room may have registered a
+ * new name before that, and then sends its token again only to a client with the same text. @param {string|null} name
  */
-export function visit(name) {
-  const kept = keptVisit();
-  if (kept && kept.name === name) return kept.text;
+export function visitText(name) {
+  const stored = storedVisit();
+  if (stored && stored.name === name) return stored.text;
   const text = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
     if (name !== null) sessionStorage.setItem(VISIT, JSON.stringify({ name, text }));
   } catch {
-    // a browser that keeps nothing says another text after a reload
+    // without storage the text differs after a reload
   }
   return text;
 }
 
-/** The room has said welcome: another visit says another text. */
-export function arrived() {
-  if (keptVisit()) sessionStorage.removeItem(VISIT);
+/** Forget the text once the room has said welcome. */
+export function clearVisit() {
+  if (storedVisit()) sessionStorage.removeItem(VISIT);
 }
 
 /** @returns {{name: string, text: string}|null} */
-function keptVisit() {
+function storedVisit() {
   try {
     return JSON.parse(sessionStorage.getItem(VISIT) ?? "null");
   } catch {

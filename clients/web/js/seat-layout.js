@@ -1,37 +1,38 @@
 // @ts-check
-/** Where seats, bets and the puck are on the felt, in percent of it: the viewer at the bottom, the others clockwise. */
+/** Where seats, bets and the button are on the felt, in percent of its size: the viewer at the bottom, the others clockwise. */
 
-/** @typedef {{x: number, y: number}} Place */
+/** @typedef {{x: number, y: number}} Point */
 
 /**
- * The angle of a seat as drawn; 90 degrees is the bottom, and clockwise is clockwise on the screen.
+ * The angle of a seat on the screen, clockwise; 90 degrees is the bottom.
  * @param {number} seat @param {number} seats  of the table @param {number} bottom  the seat at the bottom
  */
 const angleOf = (seat, seats, bottom) => Math.PI / 2 + (2 * Math.PI * (((seat - bottom) % seats) + seats)) / seats;
 
-/** A rounded rectangle rather than an ellipse, so that the corners are used. @param {number} value @param {number} roundness */
-const bent = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundness;
+/** Bends the ellipse into a rounded rectangle, so that seats use the corners. @param {number} value @param {number} roundness */
+const rounded = (value, roundness) => Math.sign(value) * Math.abs(value) ** roundness;
 
 /**
- * @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  a felt higher than wide
- * @param {boolean} row  the viewer's cards are nearly as wide as the felt: his neighbours sit above them @returns {Place}
+ * @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  the felt is higher than wide
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the neighbours sit above them @returns {Point}
  */
-export function seatPlace(seat, seats, bottom, tall, row) {
+export function seatPosition(seat, seats, bottom, tall, row) {
   const angle = angleOf(seat, seats, bottom);
   const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 33, 52];
   const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
-  const y = cy + ry * bent(Math.sin(angle), by);
+  const y = cy + ry * rounded(Math.sin(angle), by);
   const apart = !row || y < 60 ? 0 : seat !== bottom ? (tall ? -6 : -12) : tall ? 0 : 2.5;
-  return { x: 50 + rx * bent(Math.cos(angle), bx), y: y + apart };
+  return { x: 50 + rx * rounded(Math.cos(angle), bx), y: y + apart };
 }
 
 /**
- * Seats of a crowd on a phone: a column at each side, one at the bottom, and one at the top where they are even.
+* The position of a seat at a crowded table on a phone: a column at each side, one seat at the bottom, and for an even
+ * number one at the top.
  * @param {number} seat @param {number} seats @param {number} bottom
- * @param {boolean} row  the viewer's cards are nearly as wide as the felt: the columns end above them
- * @param {number} highest  where the columns begin @returns {Place}
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the columns end above them
+ * @param {number} highest  where the columns begin @returns {Point}
  */
-export function columnPlace(seat, seats, bottom, row = false, highest = 14) {
+export function columnPosition(seat, seats, bottom, row = false, highest = 14) {
   const steps = (((seat - bottom) % seats) + seats) % seats;
   const side = Math.floor((seats - 1) / 2);
   const fromRight = seats - steps;
@@ -42,69 +43,69 @@ export function columnPlace(seat, seats, bottom, row = false, highest = 14) {
   return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: highest };
 }
 
-/** Where a bet lies before such a seat. @param {Place} place @returns {Place} */
-export const columnBet = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : 29, y: x === 50 && y < 50 ? y + 12 : y });
+/** Where the bet of such a seat lies. @param {Point} place @returns {Point} */
+export const columnBetPosition = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : 29, y: x === 50 && y < 50 ? y + 12 : y });
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box  in px of the felt */
 
-/** A box around its middle. @param {Place} middle @param {number} width @param {number} height @returns {Box} */
+/** A box around its middle. @param {Point} middle @param {number} width @param {number} height @returns {Box} */
 export const boxAt = ({ x, y }, width, height) =>
   ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
 
 /** Whether two boxes overlap. @param {Box} one @param {Box} other */
-export const meet = (one, other) =>
+export const overlap = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** px between two places that are tried */
+/** px between two positions that are tried */
 const STRIDE = 5;
 const TURNS = 16;
 
 /**
- * The middle of the free place for a box that is nearest to where it is wanted; that place itself when none is free.
- * @param {Place} wanted  px @param {[number, number]} size  width and height @param {Box[]} taken
- * @param {[number, number]} felt  width and height of all there is
- * @param {number} reach  px that it may lie away from there @returns {Place}
+* The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.
+ * @param {Point} wanted  px @param {[number, number]} size  width and height @param {Box[]} occupied
+ * @param {[number, number]} felt  width and height
+ * @param {number} reach  the maximum distance from there in px @returns {Point}
  */
-export function freePlace(wanted, [width, height], taken, felt, reach = felt[0] / 3) {
+export function freePosition(wanted, [width, height], occupied, felt, reach = felt[0] / 3) {
   const within = (/** @type {Box} */ box) => box.left >= 0 && box.top >= 0 && box.right <= felt[0] && box.bottom <= felt[1];
-  for (let away = 0; away <= reach; away += STRIDE) {
-    for (let turn = 0; turn < (away ? TURNS : 1); turn += 1) {
+  for (let distance = 0; distance <= reach; distance += STRIDE) {
+    for (let turn = 0; turn < (distance ? TURNS : 1); turn += 1) {
       const angle = (2 * Math.PI * turn) / TURNS;
-      const place = { x: wanted.x + away * Math.cos(angle), y: wanted.y + away * Math.sin(angle) };
-      const box = boxAt(place, width, height);
-      if (within(box) && !taken.some((other) => meet(box, other))) return place;
+      const point = { x: wanted.x + distance * Math.cos(angle), y: wanted.y + distance * Math.sin(angle) };
+      const box = boxAt(point, width, height);
+      if (within(box) && !occupied.some((other) => overlap(box, other))) return point;
     }
   }
   return wanted;
 }
 
-/** Part of the way from a seat to the middle. @param {Place} place @param {number} part @returns {Place} */
-function towardsMiddle(place, part) {
-  return { x: place.x + (50 - place.x) * part, y: place.y + (46 - place.y) * part };
+/** A point on the way from a seat to the middle. @param {Point} point @param {number} part @returns {Point} */
+function towardsMiddle(point, part) {
+  return { x: point.x + (50 - point.x) * part, y: point.y + (46 - point.y) * part };
 }
 
 /**
- * Where a bet lies: before its seat, but the viewer's beyond or beside his large cards, and one at the top beside its seat
- * where there is no place before it. @param {Place} place @param {boolean} bottom @param {boolean} tall
- * @param {boolean} small  a felt on which plates are wide, with place beside the viewer's @returns {Place}
+* Where a bet lies: in front of its seat. The viewer's bet is beyond or beside their large cards, and a bet at the top is
+ * beside its seat when there is no room in front of it. @param {Point} seat @param {boolean} bottom @param {boolean} tall
+ * @param {boolean} small  a small felt, with room beside the viewer's plate @returns {Point}
  */
-export function betPlace(place, bottom, tall, small) {
-  if (bottom) return tall ? { x: 50, y: place.y - 27 } : { x: small ? 25 : 35, y: place.y };
-  const top = Math.abs(place.x - 50) < 5 && place.y < 46;
-  if (top && small && !tall) return { x: 30, y: place.y + 2 };
-  if (top) return { x: 50 - (tall ? 20 : 11), y: place.y + 9 };
-  const { x, y } = towardsMiddle(place, tall ? 0.33 : 0.4);
-  return { x, y: small && !tall && place.y > 60 ? y - 8 : y };
+export function betPosition(seat, bottom, tall, small) {
+  if (bottom) return tall ? { x: 50, y: seat.y - 27 } : { x: small ? 25 : 35, y: seat.y };
+  const top = Math.abs(seat.x - 50) < 5 && seat.y < 46;
+  if (top && small && !tall) return { x: 30, y: seat.y + 2 };
+  if (top) return { x: 50 - (tall ? 20 : 11), y: seat.y + 9 };
+  const { x, y } = towardsMiddle(seat, tall ? 0.33 : 0.4);
+  return { x, y: small && !tall && seat.y > 60 ? y - 8 : y };
 }
 
-/** Where the puck lies before a seat, out of the way of its bet. @param {Place} place @param {boolean} bottom @param {boolean} tall
- * @param {boolean} small  a felt on which plates are wide @returns {Place} */
-export function puckPlace(place, bottom, tall, small) {
-  if (bottom) return { x: 50 + (tall || small ? 22 : 12), y: place.y };
-  if (place.y > 50) return { x: place.x + (place.x < 50 ? 1 : -1) * (tall ? 15.5 : 10), y: place.y };
-  const { x, y } = towardsMiddle(place, tall ? 0.3 : 0.27);
-  const beside = Math.abs(place.x - 50) < Math.abs(place.y - 46) * 1.2;
-  const level = towardsMiddle(place, tall ? 0.33 : 0.5);
+/** Where the button lies: in front of its seat, away from its bet. @param {Point} seat @param {boolean} bottom @param {boolean} tall
+ * @param {boolean} small  a small felt, on which plates are wide @returns {Point} */
+export function buttonPosition(seat, bottom, tall, small) {
+  if (bottom) return { x: 50 + (tall || small ? 22 : 12), y: seat.y };
+  if (seat.y > 50) return { x: seat.x + (seat.x < 50 ? 1 : -1) * (tall ? 15.5 : 10), y: seat.y };
+  const { x, y } = towardsMiddle(seat, tall ? 0.3 : 0.27);
+  const beside = Math.abs(seat.x - 50) < Math.abs(seat.y - 46) * 1.2;
+  const level = towardsMiddle(seat, tall ? 0.33 : 0.5);
   return beside
     ? { x: level.x + (x < 50 ? -1 : 1) * (tall ? 14 : 10), y: level.y }
     : { x, y: y + (tall ? 6.5 : 9) };

@@ -1,46 +1,46 @@
 // @ts-check
 /**
- * What this page knows of the room, and how each message changes it. The session outlives connections: on a new one
- * it says the same session text, goes on with every table where it stood and sends unanswered commands again.
+* What this page knows about the room, and how each message changes it. The session outlives connections: on a new one
+ * it sends the same session text, resumes every table and sends pending commands again.
  */
 
 import { greeting } from "./account/login.js";
-import { fold as foldHouse, fromSnapshot as fromHouse } from "./uth/uth-reducer.js";
-import { Pending, Refused } from "./pending-commands.js";
+import { fold as foldUth, fromSnapshot as fromUthSnapshot } from "./uth/uth-reducer.js";
+import { PendingCommands, Refused } from "./pending-commands.js";
 import { Gap, fold, foldMessage, fromSnapshot } from "./reducer.js";
-import { Line } from "./connection.js";
+import { ReconnectingConnection } from "./connection.js";
 
-/** @typedef {import("./reducer.js").View|import("./uth/uth-reducer.js").HouseView} View  of either kind of table */
+/** @typedef {import("./reducer.js").View|import("./uth/uth-reducer.js").UthView} View  of either kind of table */
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{kind: "line", state: import("./connection.js").LineState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
+/** @typedef {{kind: "connection", state: import("./connection.js").ConnectionState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "requests", fresh: Message[]}} Update
- *   `event` comes for each event, `table` once after a message's events are in */
+*   `event` comes for each event, `table` once after all events of a message */
 
 const PROTOCOL = 1;
 
 export class Session {
   /**
-   * @param {{url: string, name: string|null, token: string|null, keepToken: (name: string, token: string) => void,
-   *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof Line>[2],
-   *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: how the player is told why the room refuses
+   * @param {{url: string, name: string|null, token: string|null, saveToken: (name: string, token: string) => void,
+   *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof ReconnectingConnection>[2],
+   *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: translates why the room refuses a command
    */
   constructor(options) {
     this.name = options.name;
     this.room = "";
     this.version = "";
     this.wallet = 0;
-    /** @type {string[]} what the room takes us for */
+    /** @type {string[]} what this name is in the room */
     this.roles = [];
-    /** @type {Message[]} who waits for a host to approve chips; told to hosts */
+    /** @type {Message[]} players who wait for a host to approve chips; only hosts get them */
     this.requests = [];
     /** @type {Record<string, number>} */
     this.limits = {};
-    /** @type {Map<number, number>} table -> seat, those that are ours */
+    /** @type {Map<number, number>} table -> our seat there */
     this.seats = new Map();
     /** @type {Map<number, Message>} */
     this.lobby = new Map();
@@ -49,71 +49,71 @@ export class Session {
     /** @type {Map<number, View>} */
     this.tables = new Map();
     this._token = options.token;
-    this._keepToken = options.keepToken;
-    /** kept until the room has answered it */
+    this._saveToken = options.saveToken;
+    /** dropped once the room has replied to it */
     this._proof = options.proof ?? null;
     this._welcomedOnce = false;
-    /** @type {[number, string]} when the name came last (ms since 1970, 0: never), and from where */
+    /** @type {[number, string]} when this name last logged in (ms since 1970, 0: never), and from which address */
     this.lastVisit = [0, ""];
     this._text = options.session;
     this._words = options.words ?? ((_type, _code, text) => text);
     this._now = options.now ?? (() => performance.now());
-    this._pending = new Pending();
+    this._pending = new PendingCommands();
     /** @type {Map<number, number>} id of a `resume` -> table */
     this._resumes = new Map();
     /** @type {Set<number>} */
-    this._wanted = new Set();
-    this._lobbyWanted = false;
+    this._watched = new Set();
+    this._lobbySubscribed = false;
     this._helloId = 0;
     /** @type {Set<(update: Update) => void>} */
     this._listeners = new Set();
-    this.line = new Line(options.url, this, options.world);
+    this.connection = new ReconnectingConnection(options.url, this, options.world);
   }
 
-  /** Call `listener` with every update from now on; the answer ends that. @param {(update: Update) => void} listener */
+  /** Call `listener` with every update; the returned function ends that. @param {(update: Update) => void} listener */
   listen(listener) {
     this._listeners.add(listener);
     return () => this._listeners.delete(listener);
   }
 
   /** @param {Update} update */
-  _tell(update) {
+  _notify(update) {
     for (const listener of [...this._listeners]) listener(update);
   }
 
   /**
-   * Send a command; its answer is the promise. While the line is down this waits until it is up again.
+* Send a command; the promise resolves with the reply. Without a connection it waits for the next one.
    * @param {string} type @param {Message} fields @returns {Promise<Message>}
    */
   command(type, fields = {}) {
-    const state = this.line.state;
+    const state = this.connection.state;
     if (state.state === "closed") return Promise.reject(new Refused(state.code, state.message));
     const command = { type, ...fields };
     const answer = this._pending.add(command);
-    this.line.send(command);
+    this.connection.send(command);
     return answer;
   }
 
-  /** See a table from now on. @param {number} table */
+  /** Watch a table. @param {number} table */
   async watch(table) {
-    this._wanted.add(table);
+    this._watched.add(table);
     try {
       await this.command("watch", { table });
     } catch (error) {
-      this._unwant(table);
+      this._dropTable(table);
       throw error;
     }
   }
 
-  /** See a table no longer. @param {number} table */
+  /** Stop watching a table. @param {number} table */
   unwatch(table) {
-    this._unwant(table);
+    this._dropTable(table);
     return this.command("unwatch", { table });
   }
 
-  /** Keep the lobby current from now on. */
+  /** Subscribe to the lobby. */
   subscribeLobby() {
-    this._lobbyWanted = true;
+    this._lobbySubscribed = true;
     return this.command("subscribe_lobby");
   }
 
@@ -121,11 +121,11 @@ export class Session {
     return this.roles.includes("host");
   }
 
-  /** Show the host's code; from then on we are a host. @param {string} code */
+  /** Become a host by the host's code. @param {string} code */
   async claimHost(code) {
     await this.command("claim_host", { code });
     this.roles = [...this.roles, "host"];
-    this._tell({ kind: "seats" });
+    this._notify({ kind: "seats" });
     await this.command("get_requests");
   }
 
@@ -133,19 +133,19 @@ export class Session {
   _buyInRequests(message) {
     const before = new Set(this.requests.map((one) => JSON.stringify(one)));
     this.requests = message.requests;
-    if (message.id) this._pending.answered(message);
-    this._tell({ kind: "requests", fresh: message.requests.filter((/** @type {Message} */ one) => !before.has(JSON.stringify(one))) });
+    if (message.id) this._pending.settle(message);
+    this._notify({ kind: "requests", fresh: message.requests.filter((/** @type {Message} */ one) => !before.has(JSON.stringify(one))) });
   }
 
   /** @param {number} table */
-  _unwant(table) {
-    this._wanted.delete(table);
+  _dropTable(table) {
+    this._watched.delete(table);
     this.tables.delete(table);
   }
 
-  // --- the user of the line --------------------------------------------------------------------------------------
+  // --- the listener of the connection ----------------------------------------------------------------------------
 
-  /** Whether a table is watched, so that a dead line should be noticed soon. */
+  /** Whether a table is watched, so that a dead connection should be noticed soon. */
   get watching() {
     return this.tables.size > 0;
   }
@@ -157,48 +157,48 @@ export class Session {
   greeting() {
     this._helloId = this.newId();
     const { name, _text: session } = this;
-    const who = { id: this._helloId, protocol: PROTOCOL, name, session, client: "browser", bot: false };
-    return greeting(who, this._token, this._proof);
+    const identity = { id: this._helloId, protocol: PROTOCOL, name, session, client: "browser", bot: false };
+    return greeting(identity, this._token, this._proof);
   }
 
-  /** Whether the room has refused this newcomer and waits for something better on the same connection. */
-  get atTheDoor() {
-    return this.line.state.state === "asked" && !this._welcomedOnce;
+  /** Whether the room has refused the first login and waits for another on the same connection. */
+  get awaitsLogin() {
+    return this.connection.state.state === "refused" && !this._welcomedOnce;
   }
 
-  /** Say who we are once more, after a refusal.
+  /** Log in once more after a refusal.
    * @param {string|null} name @param {string|null} token @param {import("./account/login.js").Proof|null} proof */
-  prove(name, token, proof) {
+  retryLogin(name, token, proof) {
     this.name = name;
     this._token = token;
     this._proof = proof;
-    this.line.greetAgain();
+    this.connection.greetAgain();
   }
 
-  /** Take everything up where it stood; a command about a table wants that table to be watched first. */
-  greeted(/** @type {boolean} */ again) {
+  /** Resume everything. Tables with pending commands come first, since those commands need a watched table. */
+  welcomed(/** @type {boolean} */ again) {
     this._resumes.clear();
     const first = this._pending.tables();
     const numbers = [...this.tables.keys()];
     numbers.filter((table) => first.has(table)).forEach((table) => this._resume(table));
-    this._pending.again().forEach((command) => this.line.send(command));
+    this._pending.resend().forEach((command) => this.connection.send(command));
     numbers.filter((table) => !first.has(table)).forEach((table) => this._resume(table));
-    if (this._lobbyWanted && again) this.line.send({ type: "subscribe_lobby", id: this.newId() });
+    if (this._lobbySubscribed && again) this.connection.send({ type: "subscribe_lobby", id: this.newId() });
   }
 
-  /** @param {import("./connection.js").LineState} state */
-  lineChanged(state) {
+  /** @param {import("./connection.js").ConnectionState} state */
+  connectionChanged(state) {
     if (state.state === "closed") this._pending.fail(new Refused(state.code, state.message));
-    this._tell({ kind: "line", state });
+    this._notify({ kind: "connection", state });
   }
 
-  /** Take one message; one of a kind that we do not know is an answer if we asked, or is left alone. @param {Message} message */
+  /** Handle a message. One of an unknown type is the reply to our command, or ignored. @param {Message} message */
   received(message) {
     const { type, code } = message;
-    const told = type === "error" || type === "bye" ? { ...message, message: this._words(type, code, message.message) } : message;
+    const translated = type === "error" || type === "bye" ? { ...message, message: this._words(type, code, message.message) } : message;
     const handler = HANDLERS[type];
-    if (handler) handler(this, told);
-    else if ("id" in told) this._pending.answered(told);
+    if (handler) handler(this, translated);
+    else if ("id" in translated) this._pending.settle(translated);
   }
 
   /** @param {number} table */
@@ -207,7 +207,7 @@ export class Session {
     if (!view) return;
     const id = this.newId();
     this._resumes.set(id, table);
-    this.line.send({ type: "resume", id, table, seq: view.seq });
+    this.connection.send({ type: "resume", id, table, seq: view.seq });
   }
 
   /** @param {Message} message */
@@ -222,21 +222,21 @@ export class Session {
     this.lastVisit = [message.last_login ?? 0, message.last_address ?? ""];
     this._proof = null;
     this._welcomedOnce = true;
-    if (message.token) this._keep(message.token);
-    this._tell({ kind: "welcome" });
+    if (message.token) this._useToken(message.token);
+    this._notify({ kind: "welcome" });
     if (this.isHost) void this.command("get_requests").catch(() => {});
   }
 
   /** @param {string} token */
-  _keep(token) {
+  _useToken(token) {
     if (this.name === null) return;
     this._token = token;
-    this._keepToken(this.name, token);
+    this._saveToken(this.name, token);
   }
 
   /** @param {Message} message */
   _ok(message) {
-    if (!this._resumes.delete(message.id)) this._pending.answered(message);
+    if (!this._resumes.delete(message.id)) this._pending.settle(message);
   }
 
   /** @param {Message} message */
@@ -244,14 +244,14 @@ export class Session {
     const table = this._resumes.get(message.id);
     if (table !== undefined) {
       this._resumes.delete(message.id);
-      this._unwant(table);
+      this._dropTable(table);
       this.seats.delete(table);
-      this._tell({ kind: "gone", table, message: message.message });
+      this._notify({ kind: "gone", table, message: message.message });
     } else if (message.id === this._helloId) {
       this._proof = null;
-      this.line.asked();
-      this._tell({ kind: "refused", code: message.code, message: message.message });
-    } else this._pending.answered(message);
+      this.connection.loginRefused();
+      this._notify({ kind: "refused", code: message.code, message: message.message });
+    } else this._pending.settle(message);
   }
 
   /** @param {Message} message */
@@ -259,13 +259,13 @@ export class Session {
     const before = this.tables.get(message.table);
     if (!before || (message.first > before.seq + 1 && [...this._resumes.values()].includes(message.table))) return;
     try {
-      const { view, steps } = foldMessage(before, message, this._now(), /** @type {any} */ ("kind" in before ? foldHouse : fold));
+      const { view, steps } = foldMessage(before, message, this._now(), /** @type {any} */ ("kind" in before ? foldUth : fold));
       this.tables.set(message.table, view);
       for (const step of steps) {
         this._noteSeat(message.table, step.event);
-        this._tell({ kind: "event", table: message.table, view: step.view, event: step.event });
+        this._notify({ kind: "event", table: message.table, view: step.view, event: step.event });
       }
-      if (steps.length) this._tell({ kind: "table", table: message.table, view });
+      if (steps.length) this._notify({ kind: "table", table: message.table, view });
     } catch (error) {
       if (!(error instanceof Gap)) throw error;
       this._resume(message.table);
@@ -278,26 +278,26 @@ export class Session {
     if (event.type === "sat" || event.type === "place_taken") this.seats.set(table, event.seat);
     else if (event.type === "stood_up" || event.type === "place_left") this.seats.delete(table);
     else return;
-    this._tell({ kind: "seats" });
+    this._notify({ kind: "seats" });
   }
 
   /** @param {Message} message */
   _snapshot(message) {
-    if (!this._wanted.has(message.table)) return;
+    if (!this._watched.has(message.table)) return;
     const before = this.tables.get(message.table);
     const last = before && !("kind" in before) ? before : null;
     this._reset(fromSnapshot(message.table, message.state, this.name, this._now(), last));
   }
 
   /** @param {Message} message */
-  _houseTable(message) {
-    if (this._wanted.has(message.table)) this._reset(fromHouse(message.table, message.state, this.name, this._now()));
+  _uthTable(message) {
+    if (this._watched.has(message.table)) this._reset(fromUthSnapshot(message.table, message.state, this.name, this._now()));
   }
 
   /** @param {View} view */
   _reset(view) {
     this.tables.set(view.table, view);
-    this._tell({ kind: "reset", table: view.table, view });
+    this._notify({ kind: "reset", table: view.table, view });
   }
 
   /** @param {Message} message */
@@ -305,13 +305,13 @@ export class Session {
     for (const row of message.changed) this.lobby.set(row.table, row);
     for (const table of message.closed) this.lobby.delete(table);
     this.players = message.players;
-    this._tell({ kind: "lobby" });
+    this._notify({ kind: "lobby" });
   }
 
   /** @param {Message} message */
   _bye(message) {
-    if (message.retry && message.code !== "taken_over") this.line.lost(message.code, message.message);
-    else this.line.finish(message.code, message.message);
+    if (message.retry && message.code !== "taken_over") this.connection.lost(message.code, message.message);
+    else this.connection.finish(message.code, message.message);
   }
 }
 
@@ -326,27 +326,27 @@ const HANDLERS = {
     session.lobby = new Map(message.tables.map((/** @type {Message} */ row) => [row.table, row]));
     session.players = message.players;
     session.lobbyKnown = true;
-    session._tell({ kind: "lobby" });
+    session._notify({ kind: "lobby" });
   },
   lobby_changes: (session, message) => session._lobbyChanges(message),
-  house_table: (session, message) => session._houseTable(message),
+  house_table: (session, message) => session._uthTable(message),
   wallet(session, message) {
     session.wallet = message.wallet;
-    session._tell({ kind: "wallet" });
+    session._notify({ kind: "wallet" });
   },
   your_token(session, message) {
-    session._keep(message.token);
-    session._pending.answered(message);
+    session._useToken(message.token);
+    session._pending.settle(message);
   },
-  chat: (session, message) => session._tell({ kind: "chat", player: message.player, text: message.text }),
+  chat: (session, message) => session._notify({ kind: "chat", player: message.player, text: message.text }),
   buy_in_requests: (session, message) => session._buyInRequests(message),
-  reality_check: (session, message) => session._tell({ kind: "reality", played: message.session }),
+  reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
-    if (typeof message.seat !== "number") return session._tell({ kind: "notice", text: message.text });
+    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.text });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);
-    session._tell({ kind: "seat_given", table, seat, name, chips });
-    return session._tell({ kind: "seats" });
+    session._notify({ kind: "seat_given", table, seat, name, chips });
+    return session._notify({ kind: "seats" });
   },
   bye: (session, message) => session._bye(message),
 };

@@ -1,14 +1,14 @@
 // @ts-check
-/** What this browser's player prefers, kept in the browser; the room keeps some of it too (profile.js). */
+/** The player's settings, stored in the browser; the room stores some of them too (profile.js). */
 
 const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, vibrate: boolean, stillness: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
- *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>}} Values  those of the profile are named in profile.js */
+ *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
-const usual = () => ({
+const defaults = () => ({
   language: (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en",
   fourColours: true,
   felt: "dark",
@@ -29,18 +29,18 @@ const usual = () => ({
 class Settings {
   constructor() {
     /** @type {Values} */
-    this.values = { ...usual(), ...read() };
+    this.values = { ...defaults(), ...read() };
     /** @type {Set<() => void>} */
     this._listeners = new Set();
   }
 
-  /** Change some and keep them. @param {Partial<Values>} change */
+  /** Change settings and store them. @param {Partial<Values>} change */
   set(change) {
     this.values = { ...this.values, ...change };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.values));
     } catch {
-      // a browser that keeps nothing: the change holds for this page
+      // without storage the change lasts as long as this page
     }
     for (const listener of this._listeners) listener();
   }
@@ -50,7 +50,7 @@ class Settings {
     this._listeners.add(listener);
   }
 
-  /** Whether the chat of somebody else is neither shown nor read out. @param {string} player */
+  /** Whether another player's chat is neither shown nor read out. @param {string} player */
   isHidden(player) {
     return this.values.hideChat || this.isMuted(player);
   }
@@ -60,7 +60,7 @@ class Settings {
     return this.values.muted.includes(player);
   }
 
-  /** Hear nothing more of a player's chat, or hear it again. @param {string} player */
+  /** Mute a player's chat, or unmute it. @param {string} player */
   toggleMuted(player) {
     const { muted } = this.values;
     this.set({ muted: this.isMuted(player) ? muted.filter((name) => name !== player) : [...muted, player] });
@@ -77,7 +77,7 @@ function read() {
 
 export const settings = new Settings();
 
-/** Set language, colours and movement of the whole page as the settings say. */
+/** Apply the settings to the whole page: language, colours and animation. */
 export function applySettings() {
   const { values } = settings;
   const root = document.documentElement;

@@ -1,25 +1,25 @@
 // @ts-check
-/** The one sentence that tells the viewer where he stands, as a label and its values. No DOM. */
+/** The sentence that tells the viewer what is going on, as a label and its values. No DOM. */
 
 import { live, me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
 
 /** @param {View} view @param {number} now  ms @returns {[string, Record<string, any>]} key of labels.js, values */
-export function situation(view, now) {
+export function statusText(view, now) {
   if (view.closed !== null) return ["table_closed", { reason: view.closed }];
   if (view.paused) return ["table_paused", {}];
   const mine = me(view);
-  const asked = myRequest(view);
-  if (asked && view.turn?.seat !== view.you) return ["ask_waits", { by: asked.by }];
-  return mine ? seated(view, mine) : looking(view, now);
+  const request = myRequest(view);
+  if (request && view.turn?.seat !== view.you) return ["ask_waits", { by: request.by }];
+  return mine ? seatedText(view, mine) : spectatorText(view, now);
 }
 
 /** @param {View} view @param {import("./reducer.js").Seat} mine @returns {[string, Record<string, any>]} */
-function seated(view, mine) {
+function seatedText(view, mine) {
   if (view.turn?.seat === view.you) {
-    const most = view.turn?.legal.draw_max;
-    if (most) return ["draw_hint", { max: most }];
+    const max = view.turn?.legal.draw_max;
+    if (max) return ["draw_hint", { max: max }];
     return [outAfter(view, mine) ? "your_turn_then_out" : "your_turn", {}];
   }
   if (mine.leaving) return ["you_leave", {}];
@@ -34,14 +34,14 @@ function seated(view, mine) {
   return [Object.keys(view.seats).length > 1 ? "waiting_hand" : "waiting_players", {}];
 }
 
-/** Whether the viewer plays the running hand to its end and sits out then. @param {View} view @param {import("./reducer.js").Seat} mine */
+/** Whether the viewer plays the running hand and sits out after it. @param {View} view @param {import("./reducer.js").Seat} mine */
 const outAfter = (view, mine) => view.hand_running && live(mine) && mine.sitting_out && !mine.leaving;
 
 /** @param {View} view @param {number} now @returns {[string, Record<string, any>]} */
-function looking(view, now) {
+function spectatorText(view, now) {
   const offer = myOffer(view);
   if (offer) return ["offer", { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
-  const said = Object.keys(view.seats).length < view.config.seats ? "you_watch" : "you_watch_full";
-  const late = view.config.spectator_delay;
-  return late ? [`${said}_late`, { seconds: late / 1000 }] : [said, {}];
+  const key = Object.keys(view.seats).length < view.config.seats ? "you_watch" : "you_watch_full";
+  const delay = view.config.spectator_delay;
+  return delay ? [`${key}_delayed`, { seconds: delay / 1000 }] : [key, {}];
 }

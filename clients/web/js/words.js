@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Every event of a table as a sentence for people, in English or French: for the log and for screen readers.
+* The events of a table as sentences in English or French, for the log and for screen readers.
  *
- * A sentence names its player, and its hand where it would otherwise be the same as an earlier one: a screen reader
- * is silent about a line that repeats. Events that say nothing to the viewer have no sentence.
+ * A sentence names its player, and its hand if it would otherwise equal an earlier one, since screen readers skip a
+ * repeated line. Events that mean nothing to the viewer have no sentence.
  */
 
 import { cardLetters } from "./cards.js";
@@ -16,7 +16,7 @@ import { player } from "./reducer.js";
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
-/** An option of a table -> the words that tell of it. @type {Record<string, string>} */
+/** An option of a table -> the phrase about its change. @type {Record<string, string>} */
 const CHANGES = {
   structure: "structure",
   small_blind: "blinds",
@@ -33,11 +33,11 @@ const CHANGES = {
 /** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
 
-/** The values in sentences that are chips. */
+/** Values in sentences that are amounts of chips. */
 const AMOUNTS = new Set(["amount", "below", "by", "net", "stack", "to"]);
 
 export class Words {
-  /** @param {string} language  `en` or `fr` @param {CardStyle} style @param {(chips: number) => string} amount  how chips are said */
+  /** @param {string} language  `en` or `fr` @param {CardStyle} style @param {(chips: number) => string} amount  how chips are written */
   constructor(language = "en", style = "signs", amount = String) {
     this.language = language;
     this.style = style;
@@ -53,10 +53,10 @@ export class Words {
     });
   }
 
-  /** The sentences that tell `event`; `view` has it folded in already. @param {Event} event @param {View} view */
+  /** The sentences for an event; the view already includes it. @param {Event} event @param {View} view */
   of(event, view) {
-    const told = TELLINGS[event.type]?.(this, event, view) ?? "";
-    return (Array.isArray(told) ? told : [told]).filter(Boolean);
+    const sentences = SENTENCES[event.type]?.(this, event, view) ?? "";
+    return (Array.isArray(sentences) ? sentences : [sentences]).filter(Boolean);
   }
 
   /** @param {string} name @returns {string} "ace of spades" for `As` */
@@ -112,7 +112,7 @@ export class Words {
     });
   }
 
-  /** What is new of the stakes: "blinds 5/10"; empty when nothing of it has words. @param {Record<string, any>} config @param {string[]} changed */
+  /** What changed in the stakes: "blinds 5/10"; empty when no phrase exists for it. @param {Record<string, any>} config @param {string[]} changed */
   changes(config, changed) {
     const keys = new Set(changed.map((name) => CHANGES[name]).filter(Boolean));
     return [...keys].map((key) => this._change(key, config)).join(", ");
@@ -137,12 +137,12 @@ export class Words {
     });
   }
 
-  /** Where a host has seated me. @param {{table: number, seat: number, name: string, chips: number}} given */
+  /** That a host has seated the viewer, and where. @param {{table: number, seat: number, name: string, chips: number}} given */
   seatGiven(given) {
     return this.phrase(given.chips ? "seat_given" : "seat_given_house", given);
   }
 
-  /** Who has the puck, or which empty seat. @param {View} view */
+  /** The player on the button, or the empty seat. @param {View} view */
   button(view) {
     if (view.button === null || !view.seats[view.button]) {
       return this.phrase("empty_button", { seat: view.button ?? "None" });
@@ -151,9 +151,9 @@ export class Words {
   }
 }
 
-/** @typedef {(words: Words, event: Event, view: View) => string|string[]} Telling */
+/** @typedef {(words: Words, event: Event, view: View) => string|string[]} Sentence */
 
-/** What changed of the stakes; all of them for a room that does not say. @param {Words} words @param {Event} event */
+/** What changed in the stakes; all of them when the room does not say. @param {Words} words @param {Event} event */
 const changed = (words, event) => words.changes(event.config, event.changed ?? []) || words.stakes(event.config);
 
 /** @param {Words} words @param {string} key @param {Event} event @param {View} view */
@@ -163,17 +163,17 @@ const adjusted = (words, key, event, view) => {
   return words.phrase(`${key}_${how}`, { ...values, player: player(view, event.seat) });
 };
 
-/** @type {Telling} */
+/** @type {Sentence} */
 const onePlayer = (words, event, view) => words.phrase(event.type, { player: player(view, event.seat) });
 
-/** @type {Telling} */
+/** @type {Sentence} */
 const onePhrase = (words, event) => words.phrase(event.type);
 
 /** @param {Words} words @param {string} text @param {Event} event */
 const allIn = (words, text, event) => (event.stack ? text : words.phrase("all_in", { text }));
 
-/** @type {Record<string, Telling>} */
-const TELLINGS = {
+/** @type {Record<string, Sentence>} */
+const SENTENCES = {
   sat: (words, event) => words.phrase(event.bot ? "sat_bot" : "sat", event),
   stood_up(words, event) {
     if (event.reason === "left") return words.phrase("stood_up", event);
@@ -197,10 +197,10 @@ const TELLINGS = {
   blinds_owed(words, event, view) {
     const { big_blind: big, small_blind: small } = event;
     if (!big && !small) return "";
-    const who = player(view, event.seat);
-    if (event.choice === "wait") return words.phrase("waits_big_blind", { player: who });
+    const name = player(view, event.seat);
+    if (event.choice === "wait") return words.phrase("waits_big_blind", { player: name });
     const owed = words.phrase(big && small ? "both_blinds" : big ? "big_blind" : "small_blind");
-    return words.phrase("will_post", { player: who, owed });
+    return words.phrase("will_post", { player: name, owed });
   },
   straddle_set: (words, event, view) =>
     words.phrase(event.on ? "straddle_on" : "straddle_off", { player: player(view, event.seat) }),
@@ -227,12 +227,12 @@ const TELLINGS = {
     words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) }),
   drew(words, event, view) {
     const key = event.count === 0 ? "drew_pat" : event.count === 1 ? "drew_one" : "drew";
-    const told = [words.phrase(key, { player: player(view, event.seat), count: event.count })];
+    const sentences = [words.phrase(key, { player: player(view, event.seat), count: event.count })];
     if (event.hand && event.count) {
       const discarded = words.cards(event.discarded);
-      told.push(words.phrase("you_drew", { discarded, cards: words.cards(event.hand) }));
+      sentences.push(words.phrase("you_drew", { discarded, cards: words.cards(event.hand) }));
     }
-    return told;
+    return sentences;
   },
   deck_reshuffled: (words, event) => words.phrase("deck_reshuffled", event),
   hand_shown(words, event, view) {

@@ -1,20 +1,20 @@
 // @ts-check
-/** What stands at the door, in the account's window and on invitations, by language. */
+/** The labels of the login, the account and invitations, by language. */
 
 /** @type {Record<string, string>} */
 const ENGLISH = {
-  // door
+  // login
   password: "Password",
   new_password: "A password for this name",
   invitation: "Invitation",
   show_password: "Show the password",
-  door_waiting: "One moment …",
-  door_again: "{why} This page tries again by itself; you can press Try now as well.",
-  door_again_in: "{why} This page tries again by itself in {seconds} s; you can press Try now as well.",
-  door_try: "Try now",
-  door_plain: "This page is not encrypted: others in the network can read what you type here.",
-  door_invited: "You are invited: choose your name.",
-  door_invited_already: "You have a name here already. The invitation is for a new one.",
+  login_waiting: "One moment …",
+  login_retry: "{why} This page tries again by itself; you can press Try now as well.",
+  login_retry_in: "{why} This page tries again by itself in {seconds} s; you can press Try now as well.",
+  login_try: "Try now",
+  login_plaintext: "This page is not encrypted: others in the network can read what you type here.",
+  login_invited: "You are invited: choose your name.",
+  login_invited_already: "You have a name here already. The invitation is for a new one.",
   // account
   account: "Your account",
   account_name: "Name",
@@ -34,7 +34,7 @@ const ENGLISH = {
   last_visit: "Your last visit: {when} from {address}.",
   password_set: "Set a password",
   password_change: "Change password",
-  password_old: "Password until now",
+  password_old: "Current password",
   password_new: "New password",
   password_text: "All other devices are logged out.",
   password_done: "The password is changed; other devices are logged out.",
@@ -47,9 +47,9 @@ const ENGLISH = {
   invitations: "Invitations",
   invitations_none: "No invitation is open.",
   invitation_make: "New invitation",
-  invitation_go: "Make it",
+  invitation_go: "Create",
   invitation_uses: "For how many names",
-  invitation_days: "Days that it holds",
+  invitation_days: "Valid for (days)",
   invitation_note: "For whom (your own note)",
   invitation_bot: "For a program, which needs no password",
   invitation_left: "{left} left, until {until}",
@@ -59,7 +59,7 @@ const ENGLISH = {
   invitation_link_of: "Link of the invitation {code}",
   invitation_revoke: "Revoke",
   invitation_revoke_of: "Revoke the invitation {code}",
-  invitation_revoked: "The invitation is worth nothing any more.",
+  invitation_revoked: "The invitation is no longer valid.",
   invitation_text: "Whoever opens this link, or scans the code, can take a new name here. Give it to nobody else.",
   invitation_text_bot: "A program comes in with this code: --invitation {code}",
   qr_code: "QR code of the link",
@@ -67,18 +67,18 @@ const ENGLISH = {
 
 /** @type {Record<string, string>} */
 const FRENCH = {
-  // door
+  // login
   password: "Mot de passe",
   new_password: "Un mot de passe pour ce nom",
   invitation: "Invitation",
   show_password: "Montrer le mot de passe",
-  door_waiting: "Un instant …",
-  door_again: "{why} La page réessaie d'elle-même ; vous pouvez aussi appuyer sur Essayer maintenant.",
-  door_again_in: "{why} La page réessaie d'elle-même dans {seconds} s ; vous pouvez aussi appuyer sur Essayer maintenant.",
-  door_try: "Essayer maintenant",
-  door_plain: "Cette page n'est pas chiffrée : d'autres sur le réseau peuvent lire ce que vous tapez ici.",
-  door_invited: "Vous êtes invité : choisissez votre nom.",
-  door_invited_already: "Vous avez déjà un nom ici. L'invitation est pour un nouveau nom.",
+  login_waiting: "Un instant …",
+  login_retry: "{why} La page réessaie d'elle-même ; vous pouvez aussi appuyer sur Essayer maintenant.",
+  login_retry_in: "{why} La page réessaie d'elle-même dans {seconds} s ; vous pouvez aussi appuyer sur Essayer maintenant.",
+  login_try: "Essayer maintenant",
+  login_plaintext: "Cette page n'est pas chiffrée : d'autres sur le réseau peuvent lire ce que vous tapez ici.",
+  login_invited: "Vous êtes invité : choisissez votre nom.",
+  login_invited_already: "Vous avez déjà un nom ici. L'invitation est pour un nouveau nom.",
   // account
   account: "Votre compte",
   account_name: "Nom",

@@ -1,11 +1,11 @@
 // @ts-check
-/** What a room may want besides a name, and how it is said: the logic of the door, without its looks. */
+/** What a room may ask for besides a name, and the message that logs in. No DOM. */
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{password?: string, invitation?: string, fresh?: boolean}} Proof  `fresh`: the name is to be registered */
+/** @typedef {{password?: string, invitation?: string, fresh?: boolean}} Proof  `fresh`: register the name */
 
-/** Refusal at the door -> the field to ask for, and whether the name is a new one (`null`: as before). */
-const WANTED = /** @type {Record<string, {field: string, fresh: boolean|null}>} */ ({
+/** Code of a refused login -> the field to ask for, and whether the name is new (`null`: as before). */
+const REQUESTED_FIELDS = /** @type {Record<string, {field: string, fresh: boolean|null}>} */ ({
   password_needed: { field: "password", fresh: true },
   weak_password: { field: "password", fresh: true },
   invitation_needed: { field: "invitation", fresh: true },
@@ -17,26 +17,26 @@ const WANTED = /** @type {Record<string, {field: string, fresh: boolean|null}>} 
   locked: { field: "password", fresh: false },
 });
 
-/** Refusals after which rather another name is wanted, so that the name keeps the focus. */
+/** Refusals that call for another name, so that the name gets the focus. */
 const ABOUT_THE_NAME = new Set(["name_taken", "bad_name", "no_password", "unknown_name", "banned"]);
 
-/** What to ask for after a refusal; `null`: nothing more. @param {string} code */
-export const wanted = (code) => (Object.hasOwn(WANTED, code) ? WANTED[code] : null);
+/** What to ask for after a refusal; `null` when nothing helps. @param {string} code */
+export const requestedField = (code) => (Object.hasOwn(REQUESTED_FIELDS, code) ? REQUESTED_FIELDS[code] : null);
 
-/** Which field a refusal is about. @param {string} code @param {string[]} shown  the fields there @returns {string} */
+/** The field that a refusal is about. @param {string} code @param {string[]} shown  the fields in the form @returns {string} */
 export function fieldOf(code, shown) {
   if (ABOUT_THE_NAME.has(code)) return "name";
-  return wanted(code)?.field ?? (shown.includes("password") ? "password" : "name");
+  return requestedField(code)?.field ?? (shown.includes("password") ? "password" : "name");
 }
 
 /**
- * The first message of a connection: a password goes before a token that is kept, a token before an invitation.
- * @param {Message} who @param {string|null} token @param {Proof|null} proof @returns {Message}
+* The first message of a connection: it uses a password rather than a stored token, and a token rather than an invitation.
+ * @param {Message} identity @param {string|null} token @param {Proof|null} proof @returns {Message}
  */
-export function greeting(who, token, proof) {
+export function greeting(identity, token, proof) {
   const { password = "", invitation = "", fresh = false } = proof ?? {};
   const registers = password ? fresh : invitation && !token;
-  if (who.name === null || !(password || registers)) return { type: "hello", ...who, token };
-  if (!registers) return { type: "log_in", ...who, password };
-  return { type: "register", ...who, password: password || null, invitation: invitation || null };
+  if (identity.name === null || !(password || registers)) return { type: "hello", ...identity, token };
+  if (!registers) return { type: "log_in", ...identity, password };
+  return { type: "register", ...identity, password: password || null, invitation: invitation || null };
 }

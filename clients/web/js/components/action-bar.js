@@ -1,20 +1,20 @@
 // @ts-check
-/** `<action-bar>`: three large buttons that keep their places, and above them the amount. It only offers what the server allows. */
+/** `<action-bar>`: three large buttons in fixed positions, and above them the amount. It only offers what the server allows. */
 
 import { amount, amountHint, inBlinds, language, parsedAmount, settings, t, typedAmount, unitOf, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { offers } from "../action-buttons.js";
-import { choose, due, holds } from "../pre-action.js";
-import { amountAt, clampTo, placeOf, stepTo } from "../bet-sizing.js";
+import { actionButtons } from "../action-buttons.js";
+import { makePreAction, dueAction, stillHolds } from "../pre-action.js";
+import { amountAt, clampTo, sliderPosition, stepTo } from "../bet-sizing.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
-/** ms after a change of what the buttons cost in which they take no click */
+/** ms after a change of costs in which the buttons ignore clicks */
 export const GUARD = 250;
 
 const SIZES = ["min", "half_pot", "two_thirds_pot", "pot", "all_in"];
 const NAMES = ["fold", "passive", "raise"];
-const FINE = 1000;
+const SLIDER_STEPS = 1000;
 
 export class ActionBar extends HTMLElement {
   constructor() {
@@ -31,7 +31,7 @@ export class ActionBar extends HTMLElement {
     this._view = null;
     /** @type {number|null} */
     this._to = 0;
-    /** what the number in the field counts, and how it is written */
+    /** the language and unit of the number in the field */
     this._unit = "";
     this._decision = "";
     this._sent = "";
@@ -39,10 +39,10 @@ export class ActionBar extends HTMLElement {
     this._readyAt = 0;
     this._armed = "";
     /** @type {import("../pre-action.js").PreAction|null} */
-    this._pre = null;
+    this._preAction = null;
     this._shown = 0;
-    /** @type {import("../action-buttons.js").Offers|null} */
-    this._offers = null;
+    /** @type {import("../action-buttons.js").ActionButtons|null} */
+    this._buttons = null;
     this._moves = NAMES.map((name, i) =>
       h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label")),
     );
@@ -53,9 +53,9 @@ export class ActionBar extends HTMLElement {
   }
 
   _build() {
-    this._slider = h("input.slider", { type: "range", min: 0, max: FINE, step: "any", oninput: () => this._slid() });
+    this._slider = h("input.slider", { type: "range", min: 0, max: SLIDER_STEPS, step: "any", oninput: () => this._onSlider() });
     this._slider.addEventListener("wheel", (/** @type {WheelEvent} */ event) => this._wheel(event), { passive: false });
-    const typing = { oninput: () => this._typed(), onchange: () => this._typedAll() };
+    const typing = { oninput: () => this._onTyped(), onchange: () => this._correctTyped() };
     this._number = h("input.number", { type: "text", inputmode: "numeric", autocomplete: "off", ...typing });
     this._number.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this._numberKey(event));
     this._box = h("span.in-unit", {}, this._number);
@@ -67,12 +67,12 @@ export class ActionBar extends HTMLElement {
       h("div.sizes", {}, this._sizes),
       h("div.fine", {}, this._less, this._slider, this._more, this._box),
     );
-    this._later = h("p.later", { hidden: true });
+    this._preTitle = h("p.pre-title", { hidden: true });
     this._row = h("div.moves", {}, this._moves);
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._sizing, this._later, this._row);
+    if (!this.firstChild) this.append(this._sizing, this._preTitle, this._row);
     setAttribute(this, "role", "group");
   }
 
@@ -82,8 +82,8 @@ export class ActionBar extends HTMLElement {
     const { turn } = view;
     const decision = turn && turn.seat === view.you ? `${turn.hand}.${turn.decision}` : "";
     if (decision !== this._decision) this._newDecision(decision);
-    if (this._pre && !this._decision && !holds(this._pre, view)) this._void();
-    if (this._decision && this._pre) this._answerByPre();
+    if (this._preAction && !this._decision && !stillHolds(this._preAction, view)) this._voidPreAction();
+    if (this._decision && this._preAction) this._sendPreAction();
     this._draw();
   }
 
@@ -96,24 +96,24 @@ export class ActionBar extends HTMLElement {
     this._write();
   }
 
-  _void() {
-    this._pre = null;
+  _voidPreAction() {
+    this._preAction = null;
     this.onhint(t("pre_voided"));
   }
 
-  _answerByPre() {
+  _sendPreAction() {
     const view = /** @type {View} */ (this._view);
-    const act = this._pre && due(this._pre, view);
-    if (!act) this._void();
-    this._pre = null;
+    const act = this._preAction && dueAction(this._preAction, view);
+    if (!act) this._voidPreAction();
+    this._preAction = null;
     if (act) void this._send(act);
   }
 
-  /** Put a card among the discards, or back. @param {string} card */
+  /** Select a card as a discard, or deselect it. @param {string} card */
   toggle(card) {
-    const most = this._view?.turn?.legal.draw_max ?? 0;
+    const max = this._view?.turn?.legal.draw_max ?? 0;
     if (!this._drawing()) return;
-    if (!this.discards.delete(card) && this.discards.size < most) this.discards.add(card);
+    if (!this.discards.delete(card) && this.discards.size < max) this.discards.add(card);
     this._draw();
   }
 
@@ -121,12 +121,12 @@ export class ActionBar extends HTMLElement {
     return Boolean(this._decision && this._view?.turn?.legal.draw_max && this._sent !== this._decision);
   }
 
-  /** The cards that are chosen, while a choice is possible; else `null`. */
+  /** The selected discards, `null` when there is no draw to decide. */
   choosing() {
     return this._drawing() ? this.discards : null;
   }
 
-  // --- the keyboard's way in -------------------------------------------------------------------------------------
+  // --- keys ------------------------------------------------------------------------------------------------------
 
   /** @param {"fold"|"passive"|"raise"} name */
   press(name) {
@@ -134,7 +134,7 @@ export class ActionBar extends HTMLElement {
   }
 
   showAll() {
-    if (this._offers?.mode === "show") this._press(2);
+    if (this._buttons?.mode === "show") this._press(2);
   }
 
   allIn() {
@@ -142,13 +142,13 @@ export class ActionBar extends HTMLElement {
     if (turn) this._setTo(turn.legal.max_to);
   }
 
-  /** Change the amount by so many big blinds. @param {number} steps */
+  /** Change the amount by a number of big blinds. @param {number} steps */
   step(steps) {
     const turn = this._sizedTurn();
     if (turn && this._view) this._setTo(stepTo(turn, this._to ?? turn.legal.min_to, steps, this._view.config.big_blind));
   }
 
-  /** The usual amount, or the card at a draw, with this number from 1. @param {number} number */
+  /** Choose the size, or at a draw the card, with this number from 1. @param {number} number */
   digit(number) {
     const turn = this._sizedTurn();
     const size = turn?.sizes[number - 1];
@@ -160,7 +160,7 @@ export class ActionBar extends HTMLElement {
   // --- amounts ---------------------------------------------------------------------------------------------------
 
   _sizedTurn() {
-    return this._offers?.sizing ? this._view?.turn : null;
+    return this._buttons?.sizing ? this._view?.turn : null;
   }
 
   /** @param {number} to */
@@ -172,7 +172,7 @@ export class ActionBar extends HTMLElement {
     this._draw();
   }
 
-  /** The amount stands in the field, in the unit of the settings. */
+  /** Write the amount into the field, in the unit of the settings. */
   _write() {
     const config = this._view?.config ?? {};
     this._unit = unitMark(config);
@@ -185,9 +185,9 @@ export class ActionBar extends HTMLElement {
     if (size) this._setTo(size.to);
   }
 
-  _slid() {
+  _onSlider() {
     const turn = this._sizedTurn();
-    if (turn && this._view) this._setTo(amountAt(turn, Number(this._slider.value) / FINE, this._view.config.big_blind));
+    if (turn && this._view) this._setTo(amountAt(turn, Number(this._slider.value) / SLIDER_STEPS, this._view.config.big_blind));
   }
 
   /** @param {WheelEvent} event */
@@ -197,7 +197,7 @@ export class ActionBar extends HTMLElement {
     this.step(event.deltaY < 0 ? 1 : -1);
   }
 
-  _typed() {
+  _onTyped() {
     const turn = this._sizedTurn();
     if (!turn) return;
     const typed = parsedAmount(this._number.value, this._view?.config ?? {});
@@ -205,8 +205,8 @@ export class ActionBar extends HTMLElement {
     this._draw();
   }
 
-  /** Who leaves the field with something else than an amount that is possible is told what is, and has the nearest. */
-  _typedAll() {
+  /** After an impossible amount was typed, say what is possible and take the nearest. */
+  _correctTyped() {
     const turn = this._sizedTurn();
     if (!turn || this._to !== null) return;
     this._hintAmount(turn);
@@ -235,7 +235,7 @@ export class ActionBar extends HTMLElement {
 
   /** @param {number} index */
   _press(index) {
-    const slot = this._offers?.slots[index];
+    const slot = this._buttons?.slots[index];
     const view = this._view;
     if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
     if (slot.act) {
@@ -243,7 +243,7 @@ export class ActionBar extends HTMLElement {
       else void this._send(slot.act);
     }
     else if (slot.pre) {
-      this._pre = slot.pressed ? null : choose(view, slot.pre);
+      this._preAction = slot.pressed ? null : makePreAction(view, slot.pre);
       this._draw();
     } else if (slot.show) {
       this._shown = view.hand;
@@ -252,7 +252,7 @@ export class ActionBar extends HTMLElement {
     }
   }
 
-  /** Whether all chips go in with this, and it is the first press. @param {import("../bet-sizing.js").Act} act */
+  /** Whether this is the first press for all chips, which wants a second. @param {import("../bet-sizing.js").Act} act */
   _asksAgain(act) {
     const legal = this._view?.turn?.legal;
     const to = act.action === "call" ? legal?.call_to : act.to;
@@ -282,19 +282,19 @@ export class ActionBar extends HTMLElement {
     const view = this._view;
     if (!view) return;
     const done = this._decision ? this._sent === this._decision : this._shown === view.hand;
-    this._offers = offers(view, this._to, [...this.discards], this._pre, done);
-    this._guard(this._offers.signature);
-    this._moves.forEach((/** @type {any} */ button, i) => this._drawMove(button, this._offers?.slots[i] ?? null));
-    this._drawSizing(view, this._offers.sizing);
-    setAttribute(this, "data-mode", this._offers.mode);
-    const later = this._offers.mode === "pre";
-    this._later.hidden = !later;
-    setText(this._later, t("pre_title"));
-    setAttribute(this, "aria-label", t(later ? "pre_title" : "actions"));
+    this._buttons = actionButtons(view, this._to, [...this.discards], this._preAction, done);
+    this._guard(this._buttons.signature);
+    this._moves.forEach((/** @type {any} */ button, i) => this._drawMove(button, this._buttons?.slots[i] ?? null));
+    this._drawSizing(view, this._buttons.sizing);
+    setAttribute(this, "data-mode", this._buttons.mode);
+    const choosing = this._buttons.mode === "pre";
+    this._preTitle.hidden = !choosing;
+    setText(this._preTitle, t("pre_title"));
+    setAttribute(this, "aria-label", t(choosing ? "pre_title" : "actions"));
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
-  /** Take no click for a moment after the costs changed. @param {string} signature */
+  /** Ignore clicks for a moment after the costs changed. @param {string} signature */
   _guard(signature) {
     if (signature === this._signature) return;
     this._signature = signature;
@@ -346,12 +346,12 @@ export class ActionBar extends HTMLElement {
       setAttribute(button, "aria-pressed", size ? String(size.to === this._to) : null);
     }
     if (!turn || this._to === null) return;
-    this._slider.value = String(placeOf(turn, this._to) * FINE);
+    this._slider.value = String(sliderPosition(turn, this._to) * SLIDER_STEPS);
     setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "bb_spoken"));
   }
 }
 
-/** Differs when an amount in a field has to be written in another way. @param {Record<string, any>} config */
+/** Changes when the amount in the field has to be rewritten. @param {Record<string, any>} config */
 const unitMark = (config) => `${language()} ${unitOf(config)}`;
 
 customElements.define("action-bar", ActionBar);

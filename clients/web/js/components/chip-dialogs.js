@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialogs about chips at a table: sitting down with a buy-in, and adding to a stack. */
+/** The dialogs about chips at a table: buy-in, top-up and rebuy. */
 
 import { amount, amountOf, t } from "../context.js";
 import { h, setText } from "../dom.js";
@@ -8,12 +8,12 @@ import { checkbox, field, openDialog, select } from "./dialogs.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {import("./amount-field.js").AmountField} AmountField */
-/** @typedef {{to: number, below: number}} Rule  how a stack is topped up by itself */
+/** @typedef {{to: number, below: number}} Rule  how a stack is topped up automatically */
 
 /** @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go */
 export function sitDialog(seat, config, wallet, go) {
-  const most = Math.min(config.max_buy_in, wallet);
-  const usual = Math.max(config.min_buy_in, most);
+  const highest = Math.min(config.max_buy_in, wallet);
+  const usual = Math.max(config.min_buy_in, highest);
   const buyIn = slidingAmount("buy_in", { value: usual, min: config.min_buy_in, max: usual, config });
   openDialog({
     title: seat ? t("sit_title", { seat }) : t("sit_any"),
@@ -28,15 +28,14 @@ export function sitDialog(seat, config, wallet, go) {
 }
 
 /**
- * Chips to add now, and what is done after each hand from now on.
+* Open the dialog to add chips now, and to set the automatic top-up after each hand.
  * @param {{most: number, wallet: number, min: number, max: number, rule: Rule|null, free: boolean, config: Row}} seat
- *   `most`: what may be added; `min`, `max`: of a stack; `rule`: what is done by itself now; `free`: whether the host need
- *   not approve
+*   `most`: chips that can be added; `min`, `max`: of a stack; `rule`: the automatic top-up; `free`: no host has to approve
  * @param {(by: number, rule: Rule|null) => Promise<unknown>} go  `by` may be 0
  */
 export function topUpDialog({ most, wallet, min, max, rule, free, config }, go) {
-  const room = Math.max(0, Math.min(most, wallet));
-  const by = room ? slidingAmount("by", { value: rule ? 0 : room, min: free ? 0 : 1, max: room, config }) : null;
+  const addable = Math.max(0, Math.min(most, wallet));
+  const by = addable ? slidingAmount("by", { value: rule ? 0 : addable, min: free ? 0 : 1, max: addable, config }) : null;
   const auto = free ? autoTopUp(min, max, rule, config) : null;
   const text = most > 0 ? t("top_up_text", bounds(0, most, wallet, config)) : t("top_up_full");
   openDialog({
@@ -48,23 +47,23 @@ export function topUpDialog({ most, wallet, min, max, rule, free, config }, go) 
 }
 
 /**
- * New chips for who has lost all: at least what a seat costs, or first fresh chips of the room for who has not so many.
+* Open the dialog for a player who is out of chips: buy in again, or get fresh chips when the wallet is too small.
  * @param {{wallet: number, min: number, max: number, config: Row}} seat
  * @param {{buy: (by: number) => Promise<unknown>, refill: () => Promise<unknown>, leave: () => void}} ways
- * @returns {{dialog: HTMLDialogElement, tell: (kept: string) => void}}  `tell` says how long the seat is kept
+ * @returns {{dialog: HTMLDialogElement, showKept: (keptLine: string) => void}}  `showKept` shows how long the seat is kept
  */
 export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }) {
-  const most = Math.min(max, wallet);
-  const poor = most < min;
-  const by = poor ? null : slidingAmount("by", { value: most, min, max: most, config });
+  const highest = Math.min(max, wallet);
+  const tooPoor = highest < min;
+  const by = tooPoor ? null : slidingAmount("by", { value: highest, min, max: highest, config });
   const kept = h("p.kept", { role: "timer" });
   const stand = h("button.plain", { type: "button" }, t("leave"));
   const values = bounds(min, max, wallet, config);
   const dialog = openDialog({
     title: t("buy_again"),
-    body: [h("p", {}, t(poor ? "buy_again_poor" : "buy_again_text", values)), kept, by && field(t("buy_in"), by.box)],
+    body: [h("p", {}, t(tooPoor ? "buy_again_poor" : "buy_again_text", values)), kept, by && field(t("buy_in"), by.box)],
     go: () => (by ? buy(by.chips()) : refill()),
-    goLabel: t(poor ? "refill" : "buy_again"),
+    goLabel: t(tooPoor ? "refill" : "buy_again"),
     extra: stand,
     cls: "rebuy",
   });
@@ -72,7 +71,7 @@ export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }
     dialog.close();
     leave();
   });
-  return { dialog, tell: (text) => setText(kept, text) };
+  return { dialog, showKept: (text) => setText(kept, text) };
 }
 
 /** @param {number} min @param {number} max @param {Rule|null} rule @param {Row} config */
@@ -90,14 +89,14 @@ function autoTopUp(min, max, rule, config) {
   return { box: h("div.auto", {}, check, fields), rule: wanted };
 }
 
-/** `below` is never more than `to`. @param {AmountField} to @param {AmountField} below */
+/** Keep `below` at or under `to`. @param {AmountField} to @param {AmountField} below */
 function keepBelow(to, below) {
   try {
-    const most = to.chips();
-    below.limit(most);
-    below.set(Math.min(below.chips(), most));
+    const highest = to.chips();
+    below.limit(highest);
+    below.set(Math.min(below.chips(), highest));
   } catch {
-    // what is typed is no amount: the dialog says so when it is sent
+    // not an amount: the dialog says so when it is submitted
   }
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialogs: what all are made of, and new table, link to a hand, invitation. Each closes by Escape. */
+/** What all dialogs are made of, and three small ones: new table, share a hand, invite to a table. Escape closes each. */
 
 import { t } from "../context.js";
 import { h } from "../dom.js";
@@ -8,10 +8,10 @@ import { reachOf } from "../invitation-links.js";
 /** @typedef {Record<string, any>} Row */
 
 /**
- * Open a dialog. With `go` it is a form whose button says `goLabel`; a refusal is shown in it, and it stays open.
+* Open a dialog. With `go` it is a form whose submit button says `goLabel`; it stays open when `go` fails, and says why.
  * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
- *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be closed without an answer;
- *   `read`: begins at its top instead of at its first button
+ *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be cancelled;
+ *   `read`: focus its heading instead of its first control
  * @returns {HTMLDialogElement}
  */
 export function openDialog({ title, body, go, goLabel, extra = null, must = false, cls = "", read = false }) {
@@ -41,9 +41,9 @@ openDialog.count = 0;
 
 /** @typedef {(text: string, wrong?: boolean) => void} ShowStatus */
 
-/** The line of a dialog that says what came of a command, and the function that fills it. @returns {{status: any, showStatus: ShowStatus}} */
+/** The line of a dialog that shows the result of a command, and the function that fills it. @returns {{status: any, showStatus: ShowStatus}} */
 export function statusLine() {
-  const status = h("p.said-so", { role: "status" });
+  const status = h("p.dialog-status", { role: "status" });
   const showStatus = (/** @type {string} */ text, wrong = false) => {
     status.textContent = text;
     status.classList.toggle("wrong", wrong);
@@ -69,7 +69,7 @@ export function select(name, options, value) {
 export const checkbox = (name, label, checked) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));
 
-/** The betting structures as a choice. @param {string} chosen */
+/** A select box for the betting structure. @param {string} chosen */
 export const structureSelect = (chosen) =>
   select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, t(key)])), chosen);
 
@@ -115,9 +115,9 @@ function tableConfig(fields) {
   };
 }
 
-/** A text to take along: where it stands, the button, and the word that it was taken. @param {string} label */
-export function copying(label) {
-  const said = h("p", { role: "status" });
+/** A text to copy: its field, the copy button, and the status that says it was copied. @param {string} label */
+export function copyField(label) {
+  const status = h("p", { role: "status" });
   const input = h("input", { readonly: true, "aria-label": label });
   const copy = h("button.plain", { type: "button" }, t("copy"));
   copy.addEventListener("click", async () => {
@@ -127,21 +127,21 @@ export function copying(label) {
     } catch {
       document.execCommand("copy");
     }
-    said.textContent = t("copied");
+    status.textContent = t("copied");
   });
-  return { input, copy, said };
+  return { input, copy, status: status };
 }
 
 /** @param {(cards: boolean) => Promise<string>} make  the link to a hand, with the player's cards or without */
 export async function shareDialog(make) {
-  const { input, copy, said } = copying(t("share"));
+  const { input, copy, status } = copyField(t("share"));
   const text = h("p");
   const wrong = h("p.wrong", { role: "alert" });
   const cards = checkbox("cards", t("share_cards"), false);
   const box = cards.querySelector("input");
   const update = async () => {
     text.textContent = t(box.checked ? "share_text_cards" : "share_text");
-    said.textContent = input.value = "";
+    status.textContent = input.value = "";
     try {
       input.value = await make(box.checked);
     } catch (error) {
@@ -149,12 +149,12 @@ export async function shareDialog(make) {
     }
   };
   box.addEventListener("change", update);
-  openDialog({ title: t("share"), body: [cards, text, input, said, wrong], extra: copy });
+  openDialog({ title: t("share"), body: [cards, text, input, status, wrong], extra: copy });
   await update();
 }
 
-/** For whom the address of this page is of use, and what to do when it is for nobody else. @returns {any} */
-export function reachNote() {
+/** Who can use the address of this page, and what to do when nobody else can; `null` when everybody can. @returns {any} */
+export function addressNote() {
   const reach = reachOf(location.hostname);
   if (reach === "world") return null;
   return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, t(`invite_${reach}`));
@@ -162,9 +162,9 @@ export function reachNote() {
 
 /** @param {string} table  its name @param {string} link */
 export function inviteDialog(table, link) {
-  const { input, copy, said } = copying(t("invite"));
+  const { input, copy, status } = copyField(t("invite"));
   input.value = link;
   const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });
-  const body = [h("p", {}, t("invite_text")), reachNote(), input, code, said];
+  const body = [h("p", {}, t("invite_text")), addressNote(), input, code, status];
   openDialog({ title: t("invite_title", { name: table }), body, extra: copy });
 }

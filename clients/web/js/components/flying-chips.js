@@ -1,21 +1,21 @@
 // @ts-check
-/** Chips that fly over the felt, each as an element that is there only on its way. */
+/** Chips that fly over the felt, each an element that exists only while it moves. */
 
 import { h, setStyle } from "../dom.js";
 
-/** @typedef {import("../seat-layout.js").Place} Place */
+/** @typedef {import("../seat-layout.js").Point} Point */
 
-/** ms that chips are on their way */
+/** ms that a flight takes */
 export const FLIGHT_MS = 300;
 
-/** Whether things may move: neither the system nor the settings want stillness. */
+/** Whether animation is on, in the system and in the settings. */
 export const mayMove = () =>
   !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.documentElement.classList.contains("still");
 
 /**
- * @param {HTMLElement} felt @param {string} sum  what is written on them @param {Place} from  px of the felt @param {Place} to
- * @param {number} delay  ms until they set out
- * @returns {{setOut: Promise<void>, landed: Promise<void>}} kept also when the flight is broken off
+ * @param {HTMLElement} felt @param {string} sum  the label of the chips @param {Point} from  px of the felt @param {Point} to
+ * @param {number} delay  ms until they start
+ * @returns {{setOut: Promise<void>, landed: Promise<void>}} both resolve even when the flight is cancelled
  */
 export function fly(felt, sum, from, to, delay) {
   const chips = h("div.bet.flying", { "aria-hidden": "true" }, h("span.chip"), h("span.sum", {}, sum));

@@ -1,35 +1,35 @@
 // @ts-check
-/** `<hand-history>`: my hands as a list with the graph of my stack, downloads, and the player for one of them. */
+/** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
 import { amount, dateTime, plainAmount, session, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
-import { HANDS, addressOf, wayOf } from "../navigation.js";
+import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
 import { signedAmount } from "./result-text.js";
 
-/** @typedef {import("../hands/hand-statistics.js").Line} Line */
+/** @typedef {import("../hands/hand-statistics.js").HandRow} HandRow */
 
 const PAGE = 50;
-/** hands fetched at most by themselves for the graph of a session */
-const MOST = 1000;
+/** the maximum number of hands fetched automatically for the graph of a session */
+const MAX_FETCHED = 1000;
 
 export class HandHistory extends HTMLElement {
   constructor() {
     super();
     /** @type {(text: string) => void} */
     this.onhint = () => {};
-    /** @type {(address: string, how: "push"|"replace") => void} another view of them is wanted, or is here now */
-    this.onway = () => {};
+    /** @type {(address: string, how: "push"|"replace") => void} the player wants another view, or one is shown now */
+    this.onroute = () => {};
     this._address = HANDS;
-    /** @type {Line[]} newest first */
-    this._lines = [];
+    /** @type {HandRow[]} newest first */
+    this._hands = [];
     this._more = false;
     this._asked = 0;
-    /** the hand in the player: its number in the room */
+    /** the number in the room of the hand that is replayed */
     this._open = 0;
     this._which = h("select", { onchange: () => this._draw() });
     this._table = h("select", { onchange: () => this._draw() });
@@ -39,7 +39,7 @@ export class HandHistory extends HTMLElement {
     this._older = h("button.plain", { type: "button", onclick: () => void this._fetch(true) });
     this._phh = h("button.plain", { type: "button", onclick: () => this._download("phh") });
     this._text = h("button.plain", { type: "button", onclick: () => this._download("text") });
-    this._back = h("button.plain", { type: "button", onclick: () => this.onway(HANDS, "push") });
+    this._back = h("button.plain", { type: "button", onclick: () => this.onroute(HANDS, "push") });
     this._share = h("button.plain", { type: "button", onclick: () => this._shareHand() });
     this._onePhh = h("button.plain", { type: "button", onclick: () => this._downloadOne("phh") });
     this._oneText = h("button.plain", { type: "button", onclick: () => this._downloadOne("text") });
@@ -60,47 +60,47 @@ export class HandHistory extends HTMLElement {
     this.append(this._all, this._one);
   }
 
-  /** Read the newest hands again and show them. */
+  /** Fetch the newest hands again and show them. */
   async refresh() {
     this._draw();
     if (session().name !== null) await this._fetch(false);
   }
 
-  /** @param {boolean} older  go on after those that are here already */
+  /** @param {boolean} older  fetch those before the ones that are here */
   async _fetch(older) {
     const asked = (this._asked += 1);
-    let lines = older ? this._lines : [];
-    const goal = older ? lines.length + PAGE : MOST;
+    let hands = older ? this._hands : [];
+    const goal = older ? hands.length + PAGE : MAX_FETCHED;
     try {
       do {
-        const page = await session().command("get_hands", { before: lines.at(-1)?.number ?? 0, most: PAGE });
+        const page = await session().command("get_hands", { before: hands.at(-1)?.number ?? 0, most: PAGE });
         if (asked !== this._asked) return;
-        lines = [...lines, ...page.hands];
+        hands = [...hands, ...page.hands];
         this._more = page.more;
-      } while (this._more && lines.length < goal && (older || sessionLength(lines) === lines.length));
+      } while (this._more && hands.length < goal && (older || sessionLength(hands) === hands.length));
     } catch (error) {
       return this.onhint(/** @type {Error} */ (error).message);
     }
-    this._lines = lines;
+    this._hands = hands;
     this._draw();
   }
 
-  /** What is asked for next is read anew. */
+  /** Fetch the next view even if it is already shown. */
   forget() {
     this._address = "";
   }
 
-  /** Show the list, one of my hands or the last one of a table, unless it is here already. @param {string} address */
+  /** Show the list, one of the player's hands or the last hand of a table, unless it is already shown. @param {string} address */
   async show(address) {
     if (address === this._address) return;
     this._address = address;
-    const { view, number } = wayOf(address);
+    const { view, number } = routeOf(address);
     if (view === "hand") await this._openBy("get_hand", { number }, number);
     else if (view === "last") await this._openBy("get_last_hand", { table: number }, 0);
     else this._showList();
   }
 
-  /** @param {string} type @param {Record<string, number>} fields @param {number} number  0: perhaps not mine */
+  /** @param {string} type @param {Record<string, number>} fields @param {number} number  0: perhaps not the player's own */
   async _openBy(type, fields, number) {
     const address = this._address;
     try {
@@ -115,20 +115,20 @@ export class HandHistory extends HTMLElement {
       this._one.hidden = false;
       this._player.show(record);
       this._player.takeKeys();
-      if (this._open) this._found(addressOf("hand", this._open));
+      if (this._open) this._setAddress(addressOf("hand", this._open));
     } catch (error) {
       this.onhint(/** @type {Error} */ (error).message);
       if (address !== this._address) return;
       this._showList();
-      this._found(HANDS);
+      this._setAddress(HANDS);
     }
   }
 
-  /** What is shown has an address of its own. @param {string} address */
-  _found(address) {
+  /** Note the address of what is shown now. @param {string} address */
+  _setAddress(address) {
     if (address === this._address) return;
     this._address = address;
-    this.onway(address, "replace");
+    this.onroute(address, "replace");
   }
 
   _showList() {
@@ -138,7 +138,7 @@ export class HandHistory extends HTMLElement {
     this._list.querySelector(`[data-number="${number}"]`)?.focus();
   }
 
-  /** Write everything anew in the language of the settings. */
+  /** Redraw everything in the language of the settings. */
   translate_() {
     this._draw();
     this._player.translate_();
@@ -158,21 +158,21 @@ export class HandHistory extends HTMLElement {
     this._choices(this._which, "hands_which", [["session", t("hands_session")], ["all", t("hands_all")]]);
     const tables = [...tablesOf(this._chosen(0))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
     this._choices(this._table, "hands_table", [["0", t("hands_every_table")], ...tables]);
-    const lines = this._chosen(Number(this._table.value));
-    this._drawSum(lines);
-    this._list.replaceChildren(lines.length ? this._drawList(lines) : h("p.quiet", {}, this._nothing()));
+    const hands = this._chosen(Number(this._table.value));
+    this._drawSum(hands);
+    this._list.replaceChildren(hands.length ? this._drawList(hands) : h("p.quiet", {}, this._nothing()));
     this._older.hidden = !this._more;
-    for (const button of [this._phh, this._text]) button.hidden = !lines.length;
+    for (const button of [this._phh, this._text]) button.hidden = !hands.length;
   }
 
   _nothing() {
     return t(session().name === null ? "hands_needs_name" : "hands_none");
   }
 
-  /** The hands to show, at one table or (0) at all. @param {number} table */
+  /** The hands to show: of one table, or of all (0). @param {number} table */
   _chosen(table) {
-    const lines = this._which.value === "all" ? this._lines : this._lines.slice(0, sessionLength(this._lines));
-    return table ? lines.filter((line) => line.table === table) : lines;
+    const hands = this._which.value === "all" ? this._hands : this._hands.slice(0, sessionLength(this._hands));
+    return table ? hands.filter((hand) => hand.table === table) : hands;
   }
 
   /** @param {HTMLSelectElement} select @param {string} label @param {[string, string][]} options */
@@ -183,45 +183,45 @@ export class HandHistory extends HTMLElement {
     select.value = options.some(([value]) => value === chosen) ? chosen : options[0][0];
   }
 
-  /** @param {Line[]} lines */
-  _drawSum(lines) {
-    setText(this._sum, lines.length ? t("hands_sum", { count: lines.length, net: signedAmount(sumOf(lines), {}) }) : "");
-    const values = pointsOf(lines).map((point) => point.value);
+  /** @param {HandRow[]} hands */
+  _drawSum(hands) {
+    setText(this._sum, hands.length ? t("hands_sum", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "");
+    const values = pointsOf(hands).map((point) => point.value);
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
     const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: values.length };
     this._graph.replaceChildren(graph(values, t("hands_graph", ends), plainAmount));
   }
 
-  /** @param {Line[]} lines */
-  _drawList(lines) {
+  /** @param {HandRow[]} hands */
+  _drawList(hands) {
     const heads = ["time", "hand", "cards", "pot", "net", "stack"].map((key) =>
       h(`th.${key}`, { scope: "col" }, t(`column_${key}`)),
     );
     const head = h("tr", {}, heads, h("td"));
-    const rows = lines.map((line) => this._row(line));
+    const rows = hands.map((hand) => this._row(hand));
     return h("table", {}, h("caption.unseen", {}, t("hands_caption")), h("thead", {}, head), h("tbody", {}, rows));
   }
 
-  /** @param {Line} line */
-  _row(line) {
-    const result = line.voided ? t("hand_voided") : signedAmount(line.net, line);
-    const look = line.net > 0 ? "td.net.up" : line.net < 0 ? "td.net.down" : "td.net";
-    const label = t("replay_hand", { hand: line.hand });
-    const props = { type: "button", "data-number": line.number, "aria-label": label, onclick: () => this.onway(addressOf("hand", line.number), "push") };
+  /** @param {HandRow} hand */
+  _row(hand) {
+    const result = hand.voided ? t("hand_voided") : signedAmount(hand.net, hand);
+    const look = hand.net > 0 ? "td.net.up" : hand.net < 0 ? "td.net.down" : "td.net";
+    const label = t("replay_hand", { hand: hand.hand });
+    const props = { type: "button", "data-number": hand.number, "aria-label": label, onclick: () => this.onroute(addressOf("hand", hand.number), "push") };
     const cells = [
-      h("td.time", {}, dateTime(line.ended, "short")),
-      h("td.hand-name", {}, h("b", {}, line.hand), h("span.quiet", {}, line.table_name)),
-      h("td.cards", {}, h("span", {}, written().cards(line.cards)), h("span.quiet", {}, written().cards(line.board))),
-      h("td.pot", {}, amount(line.pot, line)),
+      h("td.time", {}, dateTime(hand.ended, "short")),
+      h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name)),
+      h("td.cards", {}, h("span", {}, written().cards(hand.cards)), h("span.quiet", {}, written().cards(hand.board))),
+      h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),
-      h("td.stack", {}, amount(line.stack, line)),
+      h("td.stack", {}, amount(hand.stack, hand)),
       h("td", {}, h("button.plain", props, t("replay"))),
     ];
     return h("tr", {}, cells);
   }
 
-  // --- giving away -----------------------------------------------------------------------------------------------
+  // --- downloads and links ---------------------------------------------------------------------------------------
 
   /** @param {"phh"|"text"} form */
   _download(form) {

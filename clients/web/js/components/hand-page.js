@@ -1,5 +1,5 @@
 // @ts-check
-/** `<hand-page>`: a hand by the link that one of its players gave away; for anybody, with or without a name. */
+/** `<hand-page>`: the replay of a hand that one of its players shared by a link; it needs no name. */
 
 import { t } from "../context.js";
 import { h, setText } from "../dom.js";

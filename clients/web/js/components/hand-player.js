@@ -1,15 +1,15 @@
 // @ts-check
-/** `<hand-player>`: steps through a hand that is over, forwards and backwards, by buttons, a slider or keys. */
+/** `<hand-player>`: replays a hand step by step, forwards and backwards, by buttons, a slider or keys. */
 
 import { spoken, t, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
-import { filmOf } from "../hands/playback.js";
+import { playbackOf } from "../hands/playback.js";
 import { PokerFelt } from "./poker-felt.js";
 
-/** @typedef {import("../hands/playback.js").Film} Film */
+/** @typedef {import("../hands/playback.js").Playback} Playback */
 
-const PACE = 1200;
-/** Each sign as the path of a shape in a square of 24. */
+const STEP_MS = 1200;
+/** Each sign as an SVG path in a 24 by 24 box. */
 const SIGNS = /** @type {Record<string, string>} */ ({
   step_first: "M5 5h3v14H5zM20 5v14L9 12z",
   step_back: "M17 5v14L6 12z",
@@ -22,13 +22,13 @@ const SIGNS = /** @type {Record<string, string>} */ ({
 export class HandPlayer extends HTMLElement {
   constructor() {
     super();
-    /** @type {Film|null} */
-    this._film = null;
+    /** @type {Playback|null} */
+    this._playback = null;
     this._at = 0;
     /** @type {any} */
     this._timer = null;
     this._felt = new PokerFelt();
-    this._told = h("p.told", { role: "status" });
+    this._sentence = h("p.sentence", { role: "status" });
     this._lines = h("ol.lines", { tabindex: "0" });
     this._slider = h("input", { type: "range", min: 0, step: 1, oninput: () => this._jump(Number(this._slider.value)) });
     this._buttons = this._makeButtons();
@@ -39,7 +39,7 @@ export class HandPlayer extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const row = h("div.steps", {}, Object.values(this._buttons), this._slider);
-    this.append(this._felt, h("div.telling", {}, this._told, row, this._keys), h("div.pane", {}, this._lines));
+    this.append(this._felt, h("div.step-box", {}, this._sentence, row, this._keys), h("div.pane", {}, this._lines));
   }
 
   disconnectedCallback() {
@@ -58,23 +58,23 @@ export class HandPlayer extends HTMLElement {
     };
   }
 
-  /** Show a hand from its beginning. @param {Record<string, any>} record */
+  /** Replay a hand from its start. @param {Record<string, any>} record */
   show(record) {
     this._pause();
-    this._film = filmOf(record);
-    this._slider.max = String(this._film.steps.length);
+    this._playback = playbackOf(record);
+    this._slider.max = String(this._playback.steps.length);
     this._fill();
     this._go(0);
   }
 
-  /** Let the keys step. */
+  /** Focus the play button, so that keys step through the hand. */
   takeKeys() {
     this._buttons.step_play.focus();
   }
 
-  /** Write everything anew in the language of the settings. */
+  /** Redraw everything in the language of the settings. */
   translate_() {
-    if (this._film) {
+    if (this._playback) {
       this._fill();
       this._go(this._at);
     }
@@ -82,11 +82,11 @@ export class HandPlayer extends HTMLElement {
 
   /** The options of the table where the hand was played. */
   get _config() {
-    return this._film?.start.config ?? {};
+    return this._playback?.start.config ?? {};
   }
 
-  get place() {
-    return { at: this._at, count: this._film?.steps.length ?? 0, playing: this._timer !== null };
+  get position() {
+    return { at: this._at, count: this._playback?.steps.length ?? 0, playing: this._timer !== null };
   }
 
   _fill() {
@@ -97,19 +97,19 @@ export class HandPlayer extends HTMLElement {
     setAttribute(this._slider, "aria-label", t("replay"));
     setAttribute(this._lines, "aria-label", t("log"));
     setText(this._keys, t("step_keys"));
-    const steps = this._film?.steps ?? [];
+    const steps = this._playback?.steps ?? [];
     this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written(this._config)))));
   }
 
   /** @param {number} at @param {import("../words.js").Words} words */
   _words(at, words) {
-    const step = this._film?.steps[at - 1];
+    const step = this._playback?.steps[at - 1];
     if (!step) return t("step_start");
-    const told = step.events.flatMap((event) => words.of(event, step.view));
-    return told.join(". ") || t("step_dealt");
+    const sentences = step.events.flatMap((event) => words.of(event, step.view));
+    return sentences.join(". ") || t("step_dealt");
   }
 
-  /** Go to a step because somebody wants it: the film stops. @param {number} at */
+  /** Go to a step that the player chose, and stop playing. @param {number} at */
   _jump(at) {
     this._pause();
     this._go(at);
@@ -117,14 +117,14 @@ export class HandPlayer extends HTMLElement {
 
   /** @param {number} at */
   _go(at) {
-    if (!this._film) return;
-    const { start, steps } = this._film;
+    if (!this._playback) return;
+    const { start, steps } = this._playback;
     const before = this._at;
     this._at = Math.max(0, Math.min(at, steps.length));
-    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.tell(event));
+    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.handleEvent(event));
     const view = this._at ? steps[this._at - 1].view : start;
     this._felt.update(view, { discards: null, canSit: false });
-    setText(this._told, this._words(this._at, written(this._config)));
+    setText(this._sentence, this._words(this._at, written(this._config)));
     this._slider.value = String(this._at);
     const place = t("step_place", { step: this._at, count: steps.length });
     setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
@@ -137,14 +137,14 @@ export class HandPlayer extends HTMLElement {
 
   _toggle() {
     if (this._timer) return this._pause();
-    if (this._film && this._at >= this._film.steps.length) this._go(0);
-    this._timer = setInterval(() => this._tick(), PACE);
+    if (this._playback && this._at >= this._playback.steps.length) this._go(0);
+    this._timer = setInterval(() => this._tick(), STEP_MS);
     this._drawPlay();
   }
 
   _tick() {
     this._go(this._at + 1);
-    if (this._film && this._at >= this._film.steps.length) this._pause();
+    if (this._playback && this._at >= this._playback.steps.length) this._pause();
   }
 
   _pause() {

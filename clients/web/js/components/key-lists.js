@@ -1,36 +1,36 @@
 // @ts-check
-/** The lists of keys; each key can be changed, and this browser keeps that. */
+/** The lists of keys, in which players change them, and the help dialog. The browser stores the changes. */
 
 import { settings, t } from "../context.js";
 import { h, setText } from "../dom.js";
-import { FIXED_ROWS, ROWS, canBe, changed, nameOf, written } from "../keymap.js";
+import { FIXED_ROWS, ROWS, isAssignable, reassigned, nameOf, written } from "../keymap.js";
 import { openDialog, statusLine } from "./dialogs.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
 /** @typedef {import("./dialogs.js").ShowStatus} ShowStatus */
 
-/** @param {("table"|"house")[]} kinds  of tables whose keys are listed @param {ShowStatus|null} own  else a line of the list does it
- * @returns {any[]} what a dialog shows */
+/** @param {("table"|"uth")[]} kinds  of tables whose keys are listed @param {ShowStatus|null} own  shows messages; without it the list has a line for them
+ * @returns {any[]} elements for a dialog */
 export function keyLists(kinds, own = null) {
-  const { status, showStatus } = statusLine();
-  const tell = own ?? showStatus;
+  const line = own ? null : statusLine();
+  const showStatus = /** @type {ShowStatus} */ (own ?? line?.showStatus);
   /** @type {(() => void)[]} */
   const redraw = [];
   const list = (/** @type {string} */ title, /** @type {Row[]} */ rows, /** @type {Row[]} */ fixed) => [
     h("h3", {}, t(title)),
-    h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, tell, redraw)), fixed.map(unchangeable))),
+    h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, showStatus, redraw)), fixed.map(unchangeable))),
   ];
   const usual = h("button.plain", { type: "button", onclick: () => {
     settings.set({ keys: {} });
     redraw.forEach((draw) => draw());
-    tell("", false);
+    showStatus("", false);
   } }, t("keys_usual"));
   return [
     h("p.quiet", {}, t("keys_change")),
     kinds.map((kind) => list(`keys_${kind}`, ROWS[kind], FIXED_ROWS[kind])),
     list("keys_everywhere", ROWS.everywhere, []),
     h("p", {}, usual),
-    own ? null : status,
+    line?.status,
     h("p.quiet", {}, t("keys_off")),
   ].flat(3).filter(Boolean);
 }
@@ -38,24 +38,24 @@ export function keyLists(kinds, own = null) {
 /** @param {Row} row */
 const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label)));
 
-/** @param {Row} row @param {ShowStatus} tell @param {(() => void)[]} redraw */
-function changeable([action, label, values], tell, redraw) {
+/** @param {Row} row @param {ShowStatus} showStatus @param {(() => void)[]} redraw */
+function changeable([action, label, values], showStatus, redraw) {
   const key = h("kbd");
   const draw = () => setText(key, written(settings.values.keys, action));
   const what = t(label, values);
   const props = { type: "button", "data-action": action, "aria-label": t("key_change", { what }) };
   const button = h("button.plain.change", props, key);
-  button.addEventListener("click", () => ask(button, key, action, tell, draw));
+  button.addEventListener("click", () => askForKey(button, key, action, showStatus, draw));
   redraw.push(draw);
   draw();
   return h("tr", {}, h("th", { scope: "row" }, button), h("td", {}, what));
 }
 
-/** Wait for the key that somebody wants.
- * @param {any} button @param {HTMLElement} key @param {string} action @param {ShowStatus} tell @param {() => void} draw */
-function ask(button, key, action, tell, draw) {
+/** Wait for the new key of an action.
+ * @param {any} button @param {HTMLElement} key @param {string} action @param {ShowStatus} showStatus @param {() => void} draw */
+function askForKey(button, key, action, showStatus, draw) {
   setText(key, "…");
-  tell(t("key_press"), false);
+  showStatus(t("key_press"), false);
   const end = () => {
     button.removeEventListener("keydown", take);
     button.removeEventListener("blur", end);
@@ -66,8 +66,8 @@ function ask(button, key, action, tell, draw) {
     if (event.key === "Tab" || event.key === "Shift") return;
     event.preventDefault();
     event.stopPropagation();
-    const wrong = event.key === "Escape" ? "" : choose(action, event);
-    tell(wrong, wrong !== "");
+    const wrong = event.key === "Escape" ? "" : chooseKey(action, event);
+    showStatus(wrong, wrong !== "");
     end();
   };
   button.addEventListener("keydown", take);
@@ -75,10 +75,10 @@ function ask(button, key, action, tell, draw) {
 }
 
 /** @param {string} action @param {KeyboardEvent} event @returns {string} what is wrong with it */
-function choose(action, event) {
+function chooseKey(action, event) {
   const name = nameOf(event.key);
-  if (!canBe(event.key) || event.ctrlKey || event.altKey || event.metaKey) return t("key_cannot", { key: name });
-  const own = changed(settings.values.keys, action, event.key);
+  if (!isAssignable(event.key) || event.ctrlKey || event.altKey || event.metaKey) return t("key_cannot", { key: name });
+  const own = reassigned(settings.values.keys, action, event.key);
   if (typeof own === "string") return t("key_taken", { key: name, what: labelOf(own) });
   settings.set({ keys: own });
   return "";
@@ -95,7 +95,7 @@ export function helpDialog() {
   const [before, after] = t("terminal_hint", { link: "\n" }).split("\n");
   openDialog({
     title: t("keys"),
-    body: [...keyLists(["table", "house"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
+    body: [...keyLists(["table", "uth"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
     cls: "help",
   });
 }

@@ -1,9 +1,9 @@
 // @ts-check
-/** `<last-hand>`: how the last hand of a table ended, above the log, and the way to its replay. */
+/** `<last-hand>`: how the last hand of a table ended, above the log, with a button for its replay. */
 
 import { session, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
-import { endOf, filmOf } from "../hands/playback.js";
+import { endOf, playbackOf } from "../hands/playback.js";
 import { signedAmount, winText } from "./result-text.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -34,15 +34,15 @@ export class LastHand extends HTMLElement {
     this._draw();
   }
 
-  /** The page has just come: ask the room for the last hand. @param {number} table */
+  /** Ask the room for the last hand, once. @param {number} table */
   async _fetch(table) {
     this._asked = true;
     try {
       const { record } = await session().command("get_last_hand", { table });
-      this._end ??= endOf(filmOf(record));
+      this._end ??= endOf(playbackOf(record));
       this._draw();
     } catch {
-      // no hand of this table is kept: there is nothing to show
+      // the room has no hand of this table: there is nothing to show
     }
   }
 

@@ -1,10 +1,10 @@
 // @ts-check
-/** `<log-pane>`: what happened and what was said, newest at the bottom, with a line to write on. */
+/** `<log-pane>`: the log of a table with its chat, newest at the bottom, and a field to write in. */
 
 import { settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 
-const KEPT = 400;
+const MAX_LINES = 400;
 
 export class LogPane extends HTMLElement {
   constructor() {
@@ -13,7 +13,7 @@ export class LogPane extends HTMLElement {
     this.onsay = () => Promise.resolve();
     this._atEnd = true;
     this._top = 0;
-    this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._noteEnd() });
+    this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._onScroll() });
     this._input = h("input.say", { type: "text", maxlength: 300, autocomplete: "off", enterkeyhint: "send" });
     this._send = h("button.send", { type: "submit" });
     this._form = h("form.chat", {}, this._input, this._send);
@@ -31,7 +31,7 @@ export class LogPane extends HTMLElement {
     this.translate_();
   }
 
-  /** Write the labels anew. */
+  /** Redraw the labels in the language of the settings. */
   translate_() {
     setAttribute(this._input, "placeholder", t("say"));
     setAttribute(this._input, "aria-label", t("say"));
@@ -53,12 +53,12 @@ export class LogPane extends HTMLElement {
     this._append(h("li", { class: kind || null }, text));
   }
 
-  /** What somebody said; nothing when he is muted. @param {string} player @param {string} text @param {boolean} mine */
+  /** Add a chat message, unless its player is muted. @param {string} player @param {string} text @param {boolean} mine */
   addChat(player, text, mine) {
     if (settings.isMuted(player)) return;
     const mute = h("button.mute", { type: "button", title: t("mute", { player }), onclick: () => this._mute(player) }, "×");
     setAttribute(mute, "aria-label", t("mute", { player }));
-    this._append(h(mine ? "li.said" : "li.said.others", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
+    this._append(h(mine ? "li.chat-line" : "li.chat-line.others", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
   }
 
   /** @param {string} player */
@@ -72,19 +72,19 @@ export class LogPane extends HTMLElement {
   _append(line) {
     const list = this._list;
     list.append(line);
-    while (list.childElementCount > KEPT) list.firstElementChild?.remove();
+    while (list.childElementCount > MAX_LINES) list.firstElementChild?.remove();
     this._keepEnd();
   }
 
-  /** Whoever goes up to earlier lines is left there, until he comes down again. */
-  _noteEnd() {
+  /** Stop following new lines when the reader scrolls up, until they scroll down again. */
+  _onScroll() {
     const { scrollHeight, scrollTop, clientHeight } = this._list;
     const near = scrollHeight - scrollTop - clientHeight < 40;
     if (near || scrollTop < this._top) this._atEnd = near;
     this._top = scrollTop;
   }
 
-  /** Whoever was at the newest line stays there, also when the pane changes its size. */
+  /** Scroll to the newest line, also after a resize, if the reader was there. */
   _keepEnd() {
     if (!this._atEnd) return;
     this._list.scrollTop = this._list.scrollHeight;

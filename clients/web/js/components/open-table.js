@@ -1,7 +1,7 @@
 // @ts-check
-/** What every open table has, whatever is played there: its head, commands, log with chat, and the buttons beside its name. */
+/** What poker and UTH tables share: head, commands, log with chat, and the buttons beside the name. */
 
-import { say } from "../alerts.js";
+import { announce } from "../alerts.js";
 import { language, session, settings, t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { LogPane } from "./log-pane.js";
@@ -34,10 +34,10 @@ export class OpenTable extends HTMLElement {
     this.log.translate_();
   }
 
-  /** Somebody said something. @param {Message} event @param {string|null} me @param {string[]} aloud  what a screen reader says */
-  _said(event, me, aloud) {
+  /** Show a chat message. @param {Message} event @param {string|null} me @param {string[]} aloud  sentences for a screen reader */
+  _onChat(event, me, aloud) {
     this.log.addChat(event.player, event.text, event.player === me);
-    if (!settings.isHidden(event.player) && event.player !== me) aloud.forEach(say);
+    if (!settings.isHidden(event.player) && event.player !== me) aloud.forEach(announce);
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ export class OpenTable extends HTMLElement {
     }
   }
 
-  /** The same for what has nothing to do afterwards. @param {string} type @param {Message} fields */
+  /** Send a command and ignore its outcome, except for the hint about a refusal. @param {string} type @param {Message} fields */
   _do(type, fields = {}) {
     this._command(type, fields).catch(() => {});
   }
@@ -74,7 +74,7 @@ export class OpenTable extends HTMLElement {
   }
 }
 
-/** Make `box` have these buttons, leaving it alone when it has them. @param {any} box @param {Button[]} wanted */
+/** Show exactly these buttons in `box`; nothing is touched when they are there. @param {any} box @param {Button[]} wanted */
 export function putButtons(box, wanted) {
   const names = `${wanted.map(([name]) => name).join()} ${language()}`;
   if (box.dataset.names === names) return;

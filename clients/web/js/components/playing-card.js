@@ -1,7 +1,8 @@
 // @ts-check
 /** `<playing-card card="As">`: a card face, or without `card` a back. Suits differ by shape and by colour.
  *
- * Rank and suit stand in the upper left corner, which stays free when cards overlap and when a plate covers their feet.
+* Rank and suit are in the upper left corner, which stays visible when cards overlap and when a plate covers their lower
+ * part.
  */
 
 import { SUIT_PATHS, rankText } from "../cards.js";
@@ -38,7 +39,7 @@ customElements.define("playing-card", PlayingCard);
 const playingCard = (card, lang) => h("playing-card", { card, lang });
 
 /**
- * Make `box` show exactly these cards, leaving those alone that are there already.
+* Show exactly these cards in `box`; those that are there already are not touched.
  * @param {Element} box @param {(string|null)[]} cards @param {string} lang
  */
 export function layCards(box, cards, lang) {

@@ -1,53 +1,53 @@
 // @ts-check
-/** `<poker-app>`: the frame of the page: who I am, the lobby and up to four tables as tabs, the state of the line. */
+/** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs, hands, and the state of the connection. */
 
-import { say } from "../alerts.js";
-import { dateTime, plainAmount, refusalWords, room, session, settings, t, written } from "../context.js";
+import { announce } from "../alerts.js";
+import { dateTime, plainAmount, refusalText, room, session, settings, t, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { arrived, forgetToken, keepToken, lastName, rememberName, tokenOf, visit } from "../saved-names.js";
+import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
 import { keyAction } from "../keys.js";
-import { changeSettings, pullProfile } from "../profile.js";
+import { changeSettings, loadProfile } from "../profile.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
 import { applySettings } from "../settings.js";
-import { HANDS as ALL_HANDS, LOBBY, Trail, addressOf, wayOf } from "../navigation.js";
+import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
-import { Door } from "./account/login-dialog.js";
+import { LoginDialog } from "./account/login-dialog.js";
 import { newTableDialog } from "./dialogs.js";
 import { HandHistory } from "./hand-history.js";
-import { placeHint } from "./hint-position.js";
+import { positionHint } from "./hint-position.js";
 import { openHost } from "./host/host-dialog.js";
 import { helpDialog } from "./key-lists.js";
-import { HouseTable } from "./uth/uth-table.js";
+import { UthTable } from "./uth/uth-table.js";
 import { realityDialog } from "./uth/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
 
-const MOST_TABLES = 4;
+const MAX_TABLES = 4;
 const HANDS = -1;
 const TICK = 200;
 const HINT_MS = 6000;
-/** a hint with a button stays until it had time to be read and pressed */
+/** a hint with a button stays longer, to be read and pressed */
 const OFFER_MS = 30_000;
 
 export class PokerApp extends HTMLElement {
   constructor() {
     super();
-    /** @type {Map<number, PokerTable|HouseTable>} */
+    /** @type {Map<number, PokerTable|UthTable>} */
     this._tables = new Map();
-    /** 0 is the lobby, -1 are my hands */
+    /** the table shown; 0 is the lobby, -1 are the player's hands */
     this._active = 0;
-    /** the addresses of what is shown, and of what the tab of my hands shows */
+    /** the addresses of what is shown, and of what the tab of hands shows */
     this._shown = LOBBY;
     this._handsShown = ALL_HANDS;
-    this._trail = new Trail(history, location);
+    this._navigation = new Navigation(history, location);
     this._asksBeforeLeaving = false;
     this._lobby = new PokerLobby();
     this._hands = new HandHistory();
     this._tabs = h("nav.tabs");
-    this._name = h("button.plain.who", { type: "button", onclick: () => this._openAccount() });
+    this._name = h("button.plain.player-name", { type: "button", onclick: () => this._openAccount() });
     this._wallet = h("span.wallet");
     this._host = h("button.plain.host-button", { type: "button", hidden: true, onclick: () => this._openHost() });
     this._settings = h("button.plain", { type: "button", onclick: () => this._openSettings() }, "⚙");
@@ -56,18 +56,18 @@ export class PokerApp extends HTMLElement {
     this._hint = h("div.hint", { role: "status", hidden: true });
     this._main = h("main", {}, this._lobby, this._hands);
     this._hintEnds = 0;
-    /** @type {Door|null} */
-    this._door = null;
-    /** @type {{resolve: () => void, reject: (error: Error) => void}|null} who waits at the door to come in */
-    this._coming = null;
-    /** the code that a link of invitation brought, until a name came in by it */
+    /** @type {LoginDialog|null} */
+    this._login = null;
+    /** @type {{resolve: () => void, reject: (error: Error) => void}|null} the login that waits for the room */
+    this._pendingLogin = null;
+    /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
   }
 
   connectedCallback() {
     this._lobby.hidden = this._hands.hidden = true;
     this._hands.onhint = (text) => this.hint(text);
-    this._hands.onway = (address, how) => this._wayOfHands(address, how);
+    this._hands.onroute = (address, how) => this._routeOfHands(address, how);
     const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
@@ -75,59 +75,59 @@ export class PokerApp extends HTMLElement {
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
-    addEventListener("resize", () => this._placeHint());
+    addEventListener("resize", () => this._positionHint());
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
-    document.addEventListener("click", letGo, { capture: true });
-    addEventListener("popstate", () => this._travelled());
-    document.addEventListener("visibilitychange", () => document.hidden || room.session?.line.wake());
-    addEventListener("online", () => room.session?.line.wake());
-    addEventListener("pageshow", (event) => event.persisted && room.session?.line.wake());
+    document.addEventListener("click", releaseFocus, { capture: true });
+    addEventListener("popstate", () => this._onPopState());
+    document.addEventListener("visibilitychange", () => document.hidden || room.session?.connection.wake());
+    addEventListener("online", () => room.session?.connection.wake());
+    addEventListener("pageshow", (event) => event.persisted && room.session?.connection.wake());
     setInterval(() => this._tick(), TICK);
     this._applySettings();
     this._invitation = takeInvitation(location, history);
-    this._trail.begin();
+    this._navigation.start();
     const name = lastName();
     if (name) this._join(name);
     else this._askName();
   }
 
-  // --- who I am --------------------------------------------------------------------------------------------------
+  // --- login -----------------------------------------------------------------------------------------------------
 
   get _online() {
-    return room.session?.line.state.state === "online";
+    return room.session?.connection.state.state === "online";
   }
 
-  /** @param {{code: string, message: string}|null} refusal  why the last name did not do */
+  /** @param {{code: string, message: string}|null} refusal  why the last login was refused */
   _askName(refusal = null) {
-    if (this._door) return refusal && this._door.refuse(refusal);
-    this._door = new Door({
+    if (this._login) return refusal && this._login.refuse(refusal);
+    this._login = new LoginDialog({
       name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
       invitation: this._invitation,
       refusal,
       must: !this._online,
-      go: (name, proof) => this._comeIn(name, proof),
-      hurry: () => room.session?.line.hurry(),
-      onclose: () => this._doorClosed(),
+      go: (name, proof) => this._logIn(name, proof),
+      hurry: () => room.session?.connection.retryNow(),
+      onclose: () => this._loginClosed(),
     });
   }
 
-  /** Who turned back at the door after all plays on under the name from before. */
-  _doorClosed() {
-    this._door = null;
-    const turnedBack = this._coming || ["asked", "closed"].includes(room.session?.line.state.state ?? "");
-    this._coming = null;
+  /** A player who gave up a login goes on with their former name. */
+  _loginClosed() {
+    this._login = null;
+    const turnedBack = this._pendingLogin || ["refused", "closed"].includes(room.session?.connection.state.state ?? "");
+    this._pendingLogin = null;
     if (turnedBack) this._join(lastName());
   }
 
   /** @param {string|null} name @param {import("../account/login.js").Proof} proof @returns {Promise<void>} */
-  async _comeIn(name, proof) {
+  async _logIn(name, proof) {
     if (this._online && name === session().name) return;
-    this._coming?.reject(new Refused("left", ""));
+    this._pendingLogin?.reject(new Refused("left", ""));
     await new Promise((resolve, reject) => {
-      this._coming = { resolve: () => resolve(null), reject };
-      if (room.session?.atTheDoor) room.session.prove(name, name === null ? null : tokenOf(name), proof);
+      this._pendingLogin = { resolve: () => resolve(null), reject };
+      if (room.session?.awaitsLogin) room.session.retryLogin(name, name === null ? null : tokenOf(name), proof);
       else this._join(name, proof);
     });
     this._invitation = "";
@@ -137,18 +137,18 @@ export class PokerApp extends HTMLElement {
 
   /** @param {{code: string, message: string}} refusal */
   _refused({ code, message }) {
-    if (!this._coming) return this._askName({ code, message });
-    this._coming.reject(new Refused(code, message));
-    this._coming = null;
+    if (!this._pendingLogin) return this._askName({ code, message });
+    this._pendingLogin.reject(new Refused(code, message));
+    this._pendingLogin = null;
   }
 
-  /** A link of invitation was opened in this page. @returns {boolean} whether it was one */
+  /** Follow an invitation link that was opened in this page. @returns {boolean} whether it was one */
   _takeInvitation() {
     const code = takeInvitation(location, history);
     if (!code) return false;
     this._invitation = code;
-    if (this._door) this._door.invite(code);
-    else if (room.session && room.session.name !== null) this.hint(t("door_invited_already"));
+    if (this._login) this._login.invite(code);
+    else if (room.session && room.session.name !== null) this.hint(t("login_invited_already"));
     else this._askName();
     return true;
   }
@@ -163,38 +163,38 @@ export class PokerApp extends HTMLElement {
     const name = session().name ?? "";
     await session().command("log_out");
     forgetToken(name);
-    session().line.finish("left", "");
+    session().connection.finish("left", "");
     this._askName();
   }
 
   /** @param {string|null} name @param {import("../account/login.js").Proof|null} proof */
   _join(name, proof = null) {
     const before = room.session;
-    before?.line.finish("left", "");
+    before?.connection.finish("left", "");
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, keepToken, session: visit(name), proof, words: refusalWords });
+    const here = new Session({ url, name, token, saveToken, session: visitText(name), proof, words: refusalText });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
-    here.line.start();
+    here.connection.start();
   }
 
   /** @param {import("../session.js").Update} update */
   _update(update) {
     switch (update.kind) {
-      case "line":
-        return this._line(update.state);
+      case "connection":
+        return this._connectionChanged(update.state);
       case "welcome":
         return this._welcome();
       case "refused":
         return this._refused(update);
       case "event":
-        return this._tableFor(update.view)?.tell(update.event, /** @type {any} */ (update.view));
+        return this._tableFor(update.view)?.handleEvent(update.event, /** @type {any} */ (update.view));
       case "table":
       case "reset":
         this._tableFor(update.view)?.update(/** @type {any} */ (update.view));
-        if (update.kind === "reset") this._placeHint();
+        if (update.kind === "reset") this._positionHint();
         return this._drawTabs();
       case "gone":
         this._forget(update.table);
@@ -202,9 +202,9 @@ export class PokerApp extends HTMLElement {
       case "chat":
         return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
       case "requests":
-        return this._hearRequests(update.fresh);
+        return this._showRequests(update.fresh);
       case "reality":
-        return realityDialog(update.played, () => this._leaveHouse());
+        return realityDialog(update.played, () => this._leaveUthTables());
       case "notice":
         return this.hint(update.text);
       case "seat_given":
@@ -212,20 +212,20 @@ export class PokerApp extends HTMLElement {
       case "lobby":
         return this._lobby.update();
       case "wallet":
-        for (const element of this._tables.values()) if (element instanceof HouseTable) element.redraw();
+        for (const element of this._tables.values()) if (element instanceof UthTable) element.redraw();
         return this._drawHead();
       default:
         return this._drawHead();
     }
   }
 
-  /** A host has seated me: the table opens behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
+  /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
   _seatGiven(given) {
     const { table } = given;
-    const told = `${written().seatGiven(given)}.`;
-    if (table === this._active) return this.hint(told);
-    if (this._tables.size < MOST_TABLES) void this.open(table, true);
-    this.hint(told, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, t("go_there")));
+    const text = `${written().seatGiven(given)}.`;
+    if (table === this._active) return this.hint(text);
+    if (this._tables.size < MAX_TABLES) void this.open(table, true);
+    this.hint(text, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, t("go_there")));
   }
 
   /** @param {number} table */
@@ -235,56 +235,56 @@ export class PokerApp extends HTMLElement {
   }
 
   _welcome() {
-    arrived();
+    clearVisit();
     rememberName(session().name);
-    this._coming?.resolve();
-    this._coming = null;
+    this._pendingLogin?.resolve();
+    this._pendingLogin = null;
     document.title = session().room;
     this._drawHead();
     this._lobby.update();
     this._lobby.hidden = this._active !== 0;
-    void this._try(pullProfile());
+    void this._try(loadProfile());
     if (!session().lobbyKnown) void this._try(session().subscribeLobby());
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
-    const elsewhere = this._active !== 0 || this._trail.address !== LOBBY;
-    seats.slice(0, MOST_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
+    const elsewhere = this._active !== 0 || this._navigation.address !== LOBBY;
+    seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
     this._followLink();
   }
 
-  // --- the line --------------------------------------------------------------------------------------------------
+  // --- connection ------------------------------------------------------------------------------------------------
 
-  /** @param {import("../connection.js").LineState} state */
-  _line(state) {
-    this.dataset.line = state.state;
+  /** @param {import("../connection.js").ConnectionState} state */
+  _connectionChanged(state) {
+    this.dataset.connection = state.state;
     this._guardLeaving();
     const banner = this._banner;
     if (state.state === "online") {
       if (state.again) this.hint(t("back_online"));
       banner.hidden = true;
-    } else if (state.state === "asked") banner.hidden = true;
-    else if (state.state === "reconnecting") this._again(state);
+    } else if (state.state === "refused") banner.hidden = true;
+    else if (state.state === "reconnecting") this._reconnecting(state);
     else if (state.state === "closed") this._closed(state);
     else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
   }
 
-  /** The page tries again by itself. @param {import("../connection.js").Reconnecting} state */
-  _again({ bye, answered, delay }) {
-    const why = bye || t(answered ? "line_lost_now" : "line_no_answer");
+  /** Show that the page reconnects by itself. @param {import("../connection.js").Reconnecting} state */
+  _reconnecting({ bye, answered, delay }) {
+    const why = bye || t(answered ? "connection_lost" : "no_answer");
     const seconds = Math.round(delay / 1000);
     this._showBanner(t(seconds ? "reconnecting_in" : "reconnecting", { why, seconds }));
-    if (this._coming) this._door?.wait(why, seconds);
+    if (this._pendingLogin) this._login?.wait(why, seconds);
   }
 
   /** @param {{code: string, message: string}} state */
   _closed(state) {
-    if (state.code === "left" || state.code === "asked") return;
-    if (this._coming) return this._refused(state);
-    if (this._door) return;
-    const taken = state.code === "taken_over";
-    const out = state.code === "logged_out";
-    const text = taken ? t("taken_over") : out ? t("logged_out") : t("line_closed", { message: state.message });
+    if (state.code === "left" || state.code === "refused") return;
+    if (this._pendingLogin) return this._refused(state);
+    if (this._login) return;
+    const takenOver = state.code === "taken_over";
+    const loggedOut = state.code === "logged_out";
+    const text = takenOver ? t("taken_over") : loggedOut ? t("logged_out") : t("connection_closed", { message: state.message });
     const again = h("button.main", { type: "button", onclick: () => this._join(session().name) });
-    again.textContent = t(taken ? "play_here" : out ? "log_in_again" : "reload");
+    again.textContent = t(takenOver ? "play_here" : loggedOut ? "log_in_again" : "reload");
     this._showBanner(text, again);
   }
 
@@ -294,17 +294,17 @@ export class PokerApp extends HTMLElement {
     this._banner.hidden = false;
   }
 
-  /** A word to the player, for a while. @param {string} text @param {any} button  what can be done about it, for longer */
+  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer */
   hint(text, button = null) {
     this._hint.hidden = false;
     this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
-    this._placeHint();
+    this._positionHint();
     this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
   }
 
-  /** Other controls are shown: the hint may cover none of them either. */
-  _placeHint() {
-    if (!this._hint.hidden) placeHint(this._hint);
+  /** Move the hint away from controls, after those have changed. */
+  _positionHint() {
+    if (!this._hint.hidden) positionHint(this._hint);
   }
 
   /** @param {Promise<any>} answer @param {boolean} again  whether the caller wants to know of a refusal too */
@@ -318,18 +318,18 @@ export class PokerApp extends HTMLElement {
     }
   }
 
-  /** Newer files of this page are here: take them at once unless that disturbs a game. */
+  /** Newer files of this page are cached: reload at once, unless that disturbs a game. */
   filesUpdated() {
-    if (this._tables.size || this._door) this.hint(t("page_newer"));
+    if (this._tables.size || this._login) this.hint(t("page_newer"));
     else location.reload();
   }
 
   // --- tables ----------------------------------------------------------------------------------------------------
 
-  /** Show a table, opening it when it is not open yet. @param {number} table @param {boolean} quietly  behind the others */
+  /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false) {
     if (!this._tables.has(table)) {
-      if (this._tables.size >= MOST_TABLES) return this._notOpened(t("too_many_tabs"));
+      if (this._tables.size >= MAX_TABLES) return this._notOpened(t("too_many_tabs"));
       this._add(table, session().lobby.get(table)?.kind === "house");
       try {
         await session().watch(table);
@@ -341,15 +341,15 @@ export class PokerApp extends HTMLElement {
     if (!quietly && this._tables.has(table)) this._show(table);
   }
 
-  /** What is shown stays, also in the address. @param {string} why */
+  /** A table could not be opened: restore the address of what is shown. @param {string} why */
   _notOpened(why) {
-    this._trail.replace(this._shown);
+    this._navigation.replace(this._shown);
     this.hint(why);
   }
 
-  /** @param {number} table @param {boolean} house  whether it is one against the house */
-  _add(table, house) {
-    const element = house ? new HouseTable() : new PokerTable();
+  /** @param {number} table @param {boolean} uth  whether it is a UTH table */
+  _add(table, uth) {
+    const element = uth ? new UthTable() : new PokerTable();
     element.table = table;
     element.hidden = table !== this._active;
     element.onhint = (text) => this.hint(text);
@@ -365,17 +365,17 @@ export class PokerApp extends HTMLElement {
     return element;
   }
 
-  /** The element of a table; a link does not tell of which kind it is, the first picture does. @param {import("../session.js").View} view */
+  /** The element of a table. Only the first view of a table shows which kind it is, if a link led to it. @param {import("../session.js").View} view */
   _tableFor(view) {
     const element = this._tables.get(view.table);
-    const house = "kind" in view;
-    return !element || element instanceof HouseTable === house ? element : this._add(view.table, house);
+    const uth = "kind" in view;
+    return !element || element instanceof UthTable === uth ? element : this._add(view.table, uth);
   }
 
-  /** Leave all seats against the house. */
-  _leaveHouse() {
+  /** Leave all UTH tables. */
+  _leaveUthTables() {
     for (const [table, element] of this._tables) {
-      if (element instanceof HouseTable && element.view?.you) void this._try(session().command("leave", { table }));
+      if (element instanceof UthTable && element.view?.you) void this._try(session().command("leave", { table }));
     }
   }
 
@@ -387,14 +387,14 @@ export class PokerApp extends HTMLElement {
     openHost(this._active > 0 ? this._active : null);
   }
 
-  /** Chips wait for a host's word. @param {Record<string, any>[]} fresh */
-  _hearRequests(fresh) {
+  /** Show that players wait for a host to approve chips. @param {Record<string, any>[]} fresh */
+  _showRequests(fresh) {
     this._drawHead();
     const last = fresh.at(-1);
     if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
   }
 
-  /** Show the lobby, my hands or an open table. @param {number} table @param {"push"|"replace"} how  an entry of its own, or in place of what is gone */
+  /** Show the lobby, the player's hands or an open table. @param {number} table @param {"push"|"replace"} how  add a history entry, or replace that of a view that is gone */
   _show(table, how = "push") {
     this._reveal(table, table > 0 ? addressOf("table", table) : table === HANDS ? this._handsShown : LOBBY, how);
   }
@@ -406,10 +406,10 @@ export class PokerApp extends HTMLElement {
     this._lobby.hidden = table !== 0;
     this._hands.hidden = table !== HANDS;
     for (const [number, element] of this._tables) element.hidden = number !== table;
-    this._trail[how](address);
+    this._navigation[how](address);
     if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
-    this._placeHint();
+    this._positionHint();
   }
 
   /** @param {string} address @param {"push"|"replace"} how */
@@ -419,8 +419,8 @@ export class PokerApp extends HTMLElement {
     void this._hands.show(address);
   }
 
-  /** My hands show something else, perhaps behind another view. @param {string} address @param {"push"|"replace"} how */
-  _wayOfHands(address, how) {
+  /** The list of hands shows something else, perhaps in the background. @param {string} address @param {"push"|"replace"} how */
+  _routeOfHands(address, how) {
     if (how === "push" || this._active === HANDS) this._reveal(HANDS, address, how);
     else this._handsShown = address;
   }
@@ -445,25 +445,25 @@ export class PokerApp extends HTMLElement {
     else this._drawTabs();
   }
 
-  /** Show what the address of the page names. */
+  /** Show the view that the address names. */
   _followLink() {
-    const { address } = this._trail;
+    const { address } = this._navigation;
     if (address === this._shown || !room.session) return;
-    const { view, number } = wayOf(address);
+    const { view, number } = routeOf(address);
     if (view === "lobby") this._show(0, "replace");
     else if (view !== "table") this._reveal(HANDS, address);
-    else if (room.session.line.state.state !== "closed") void this.open(number);
+    else if (room.session.connection.state.state !== "closed") void this.open(number);
   }
 
-  /** Back, Forward, or another address in the bar of the browser. */
-  _travelled() {
+  /** Follow Back, Forward, or a new address in the address bar. */
+  _onPopState() {
     const invited = this._takeInvitation();
-    if (this._trail.arrived(this._shown, closeDialog) && !invited) this._followLink();
+    if (this._navigation.moved(this._shown, closeDialog) && !invited) this._followLink();
   }
 
-  /** Have the browser ask before it leaves the page in the middle of a hand of mine. */
+  /** Let the browser ask before it leaves the page in the middle of the player's hand. */
   _guardLeaving() {
-    const lost = ["closed", "asked"].includes(room.session?.line.state.state ?? "closed");
+    const lost = ["closed", "refused"].includes(room.session?.connection.state.state ?? "closed");
     const asks = !lost && [...this._tables.values()].some((element) => element.inHand);
     if (asks === this._asksBeforeLeaving) return;
     this._asksBeforeLeaving = asks;
@@ -484,7 +484,7 @@ export class PokerApp extends HTMLElement {
 
   // --- drawing ---------------------------------------------------------------------------------------------------
 
-  /** Language, colours and movement of the whole page. */
+  /** Redraw the whole page after a change of settings. */
   _applySettings() {
     applySettings();
     if (!room.session) return;
@@ -526,7 +526,7 @@ export class PokerApp extends HTMLElement {
     document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
   }
 
-  /** Bring the tab of what is shown into sight, beside that of the lobby, which is always there; once, so that they can be scrolled. @param {boolean} again  though nothing else is shown */
+  /** Scroll the current tab into view beside the fixed lobby tab, once per change, so that the player can scroll the tabs. @param {boolean} again  scroll even without a change */
   _showTab(again = false) {
     const [lobby, ...others] = [...this._tabs.children];
     const shown = [this._active, this._tabs.clientWidth, lobby.offsetWidth, ...others.map((tab) => tab.dataset.table)];
@@ -564,7 +564,7 @@ export class PokerApp extends HTMLElement {
   /** @param {KeyboardEvent} event */
   _key(event) {
     const table = this._tables.get(this._active);
-    if (table instanceof HouseTable && table.keydown(event)) return event.preventDefault();
+    if (table instanceof UthTable && table.keydown(event)) return event.preventDefault();
     const key = keyAction(event);
     if (!key) return;
     if (key.action === "help") helpDialog();
@@ -587,13 +587,13 @@ export class PokerApp extends HTMLElement {
     const numbers = [...this._tables.keys()];
     if (!numbers.length) return;
     this._show(numbers[(numbers.indexOf(this._active) + 1) % numbers.length]);
-    say(this._tables.get(this._active)?.tableName ?? "");
+    announce(this._tables.get(this._active)?.tableName ?? "");
   }
 }
 
-/** A button that was pressed by mouse or finger does not keep the focus: the space bar is the table's, not the button's.
+/** Take the focus from a button after a click or tap, so that Space acts at the table instead of pressing it again.
  * @param {MouseEvent} event */
-function letGo(event) {
+function releaseFocus(event) {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (event.detail && button && !button.closest("dialog")) button.blur();
 }
@@ -601,7 +601,7 @@ function letGo(event) {
 /** @param {BeforeUnloadEvent} event */
 const askBeforeLeaving = (event) => event.preventDefault();
 
-/** Close the dialog on top as Escape does. @returns {boolean} whether there was one */
+/** Close the topmost dialog as Escape does. @returns {boolean} whether there was one */
 function closeDialog() {
   const dialog = /** @type {HTMLDialogElement|undefined} */ ([...document.querySelectorAll("dialog[open]")].at(-1));
   if (!dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) return false;

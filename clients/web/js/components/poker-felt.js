@@ -1,10 +1,10 @@
 // @ts-check
-/** `<poker-felt>`: seats around the table, bets before them, the puck, the board, the pots and the result. */
+/** `<poker-felt>`: seats around the table with their bets, the button, the board, the pots and the result. */
 
 import { amount, language, t, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { flightsOf, waves } from "../chip-flights.js";
-import { betPlace, boxAt, columnBet, columnPlace, freePlace, meet, puckPlace, seatPlace } from "../seat-layout.js";
+import { betPosition, boxAt, columnBetPosition, columnPosition, freePosition, overlap, buttonPosition, seatPosition } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { FLIGHT_MS, fly, mayMove } from "./flying-chips.js";
 import { layCards } from "./playing-card.js";
@@ -14,29 +14,29 @@ import { SeatPlate } from "./seat-plate.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {{discards: Set<string>|null, canSit: boolean}} Options */
 
-/** px: a narrower felt is that of a phone */
+/** px: a felt narrower than this is on a phone */
 const SMALL = 480;
-/** px: a lower felt has no place between the board and the own cards; and the same on a phone */
+/** px: a felt lower than this has no room between the board and the viewer's cards; the same on a phone */
 const LOW = 500;
 const LOW_SMALL = 370;
-/** seats with which a phone has place beside the viewer's; more are a crowd, sooner on a low felt */
+/** the maximum number of seats that fit around a small felt; more become columns, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
 const ROOMY_LOW_DRAW = 5;
-/** px: what the clock draws around a plate */
+/** px: the width of the clock around a plate */
 const RING = 6;
-/** px: the sum above the board at its widest, the marks of a seat, and the puck */
+/** px: the maximum width of the sum above the board */
 const TOTAL = 144;
 /** px: the pots below the board */
 const POTS = 28;
 const POTS_NAMED = 50;
 const POTS_WIDE = 210;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
-/** how much of the height of a card lies above its plate */
-const BARE = 1.1 / 1.4;
-const MARK = 10;
-const PUCK = 24;
-/** players of a pot whose names there is place for */
+/** the share of a card's height above its plate */
+const BARE_CARD = 1.1 / 1.4;
+const MARKS = 10;
+const BUTTON = 24;
+/** the maximum number of players whose names fit beside a pot */
 const FEW = 4;
 const FEW_SMALL = 2;
 
@@ -49,28 +49,28 @@ export class PokerFelt extends HTMLElement {
     this.onpick = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
-    /** what lies before each seat after the last event, and the chips that move when the picture of it is drawn */
+    /** the bet of each seat after the last event, and the chips that move when the view is drawn next */
     this._bets = /** @type {Map<number, number>} */ (new Map());
     this._flights = /** @type {import("../chip-flights.js").Flight[]} */ ([]);
-    /** by how much the picture's bets, and its pot, are ahead of the chips that are still on their way; less than 0: behind */
+    /** by how much the view's bets and pot are ahead of chips that are still flying; negative: behind */
     this._ahead = { bets: /** @type {Map<number, number>} */ (new Map()), pot: 0 };
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": t("pot") });
     this._total = h("p.total");
     this._result = h("p.result");
-    this._puck = h("div.puck", { "aria-hidden": "true" }, "D");
-    /** as large as what is laid on the felt, so that places can be found before it is there */
+    this._button = h("div.dealer-button", { "aria-hidden": "true" }, "D");
+    /** invisible elements as large as those on the felt, to find positions before those exist */
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /**
-     * As long as the felt is the same: the percent of it at each side and at the top that the middle of a seat keeps free
-     * for its plate and cards, whether pots have place for names, and where bets and the puck lie, in px.
+     * The layout while the felt stays the same: the margins in percent for the middle of a seat, whether pots have room
+     * for names, and the positions of bets and the button in px. `of` identifies the felt.
      */
-    this._plan = { of: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Place[]} */ ([]), pucks: /** @type {import("../seat-layout.js").Place[]} */ ([]) };
+    this._plan = { of: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Point[]} */ ([]), pucks: /** @type {import("../seat-layout.js").Point[]} */ ([]) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
-    /** no place on it to say who has won */
+    /** whether the felt is too low to show who has won */
     this.low = false;
     this.onmeasure = () => {};
     this._options = /** @type {Options} */ ({ discards: null, canSit: false });
@@ -79,7 +79,7 @@ export class PokerFelt extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this._middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
-    this.append(h("div.cloth"), this._middle, this._puck, this._gauge);
+    this.append(h("div.cloth"), this._middle, this._button, this._gauge);
     new ResizeObserver(() => this._measure()).observe(this);
   }
 
@@ -94,8 +94,8 @@ export class PokerFelt extends HTMLElement {
     this.onmeasure();
   }
 
-  /** Something happened: its chips will move when the picture after it is drawn. @param {Record<string, any>} event */
-  tell(event) {
+  /** Take in an event: its chips move when the next view is drawn. @param {Record<string, any>} event */
+  handleEvent(event) {
     this._flights.push(...flightsOf(this._bets, event));
   }
 
@@ -112,18 +112,18 @@ export class PokerFelt extends HTMLElement {
     this._makePlan(view, bottom);
     this._fly(view);
     for (const [number, { plate }] of this._seats) {
-      const place = this._place(view, number, bottom);
+      const place = this._position(view, number, bottom);
       setStyle(plate, "--x", `${place.x}%`);
       setStyle(plate, "--y", `${place.y}%`);
       plate.update(view, options);
       plate.classList.toggle("right", place.x > 50);
       this._updateBet(view, number);
     }
-    this._updatePuck(view);
+    this._updateButton(view);
     this._updateMiddle(view);
   }
 
-  /** Let the chips move whose events have been told. @param {View} view */
+  /** Start the flights of all events since the last drawing. @param {View} view */
   _fly(view) {
     const flights = this._flights;
     this._flights = [];
@@ -136,7 +136,7 @@ export class PokerFelt extends HTMLElement {
   _flyOne(view, { kind, seat, by }, delay) {
     const spot = this._plan.bets[seat];
     if (!spot) return;
-    const plate = inPx(this._place(view, seat, view.you ?? 1), this);
+    const plate = inPx(this._position(view, seat, view.you ?? 1), this);
     const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
     const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
     const flight = fly(this, amount(by, view.config), from, to, delay);
@@ -145,8 +145,8 @@ export class PokerFelt extends HTMLElement {
   }
 
   /**
-   * Show a bet, and the pot, without what the picture knows of already, until chips have moved.
-   * @param {number} seat @param {number} bet  by how much the picture is ahead @param {number} pot @param {Promise<void>} moved
+* Show a bet and the pot without chips that are still flying, until those have landed.
+   * @param {number} seat @param {number} bet  by how much the view is ahead @param {number} pot @param {Promise<void>} moved
    */
   _holdBack(seat, bet, pot, moved) {
     const add = (/** @type {number} */ sign) => {
@@ -163,10 +163,10 @@ export class PokerFelt extends HTMLElement {
   }
 
   /** @param {View} view @param {number} seat @param {number} bottom */
-  _place(view, seat, bottom) {
+  _position(view, seat, bottom) {
     const row = this._small && view.config.game === "draw";
-    if (this._crowded(view)) return columnPlace(seat, view.config.seats, bottom, row, Math.max(14, this._plan.top));
-    const { x, y } = seatPlace(seat, view.config.seats, bottom, this._tall, row);
+    if (this._crowded(view)) return columnPosition(seat, view.config.seats, bottom, row, Math.max(14, this._plan.top));
+    const { x, y } = seatPosition(seat, view.config.seats, bottom, this._tall, row);
     return { x: within(x, this._plan.margin), y: Math.max(y, this._plan.top) };
   }
 
@@ -176,62 +176,62 @@ export class PokerFelt extends HTMLElement {
     return this._small && view.config.seats > (this.low ? low : ROOMY);
   }
 
-  /** Find a place for each bet and for the puck that nothing else needs, whatever lies there now. @param {View} view @param {number} bottom */
+  /** Find a free position for each possible bet and button, whatever is there now. @param {View} view @param {number} bottom */
   _makePlan(view, bottom) {
     const { seats, game } = view.config;
     const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
-    const of = [...felt, this.className, seats, game, bottom, view.you].join();
-    if (of === this._plan.of || !felt[0]) return;
+    const key = [...felt, this.className, seats, game, bottom, view.you].join();
+    if (key === this._plan.of || !felt[0]) return;
     const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
     this._plan.margin = (50 * widest) / felt[0];
-    this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE)) / felt[1];
-    const taken = this._taken(view, bottom);
+    this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE_CARD)) / felt[1];
+    const occupied = this._occupied(view, bottom);
     const roomy = this._small && seats <= ROOMY;
     const size = this._gauged("stake");
-    const bets = [], pucks = [];
+    const bets = [], buttons = [];
     for (let seat = 1; seat <= seats; seat += 1) {
-      const place = this._place(view, seat, bottom);
-      const wanted = this._crowded(view) ? columnBet(place) : betPlace(place, seat === bottom, this._tall, roomy);
-      bets[seat] = freePlace(inPx(wanted, this), size, taken, felt);
-      taken.push(boxAt(bets[seat], ...size));
+      const place = this._position(view, seat, bottom);
+      const wanted = this._crowded(view) ? columnBetPosition(place) : betPosition(place, seat === bottom, this._tall, roomy);
+      bets[seat] = freePosition(inPx(wanted, this), size, occupied, felt);
+      occupied.push(boxAt(bets[seat], ...size));
     }
     const { offsetTop: middle, offsetHeight: high } = this._middle;
-    taken.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
+    occupied.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
     for (let seat = 1; seat <= seats; seat += 1) {
-      const wanted = puckPlace(this._place(view, seat, bottom), seat === bottom, this._tall, this._small);
-      pucks[seat] = freePlace(inPx(wanted, this), [PUCK, PUCK], taken, felt);
+      const wanted = buttonPosition(this._position(view, seat, bottom), seat === bottom, this._tall, this._small);
+      buttons[seat] = freePosition(inPx(wanted, this), [BUTTON, BUTTON], occupied, felt);
     }
     const named = this._spare(view, bottom) >= POTS_NAMED;
-    Object.assign(this._plan, { of, named, bets, pucks });
+    Object.assign(this._plan, { of: key, named, bets, pucks: buttons });
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
   _gauged(name) {
-    const found = /** @type {HTMLElement} */ (this._gauge.children[GAUGES.indexOf(name)]);
-    return [found.offsetWidth, found.offsetHeight];
+    const sample = /** @type {HTMLElement} */ (this._gauge.children[GAUGES.indexOf(name)]);
+    return [sample.offsetWidth, sample.offsetHeight];
   }
 
-  /** What plates, cards, the board and the sum need. @param {View} view @param {number} bottom */
-  _taken(view, bottom) {
+  /** The boxes of plates, cards, the board and the sum. @param {View} view @param {number} bottom */
+  _occupied(view, bottom) {
     const [common] = this._gauged("common");
-    const taken = [];
+    const occupied = [];
     for (const number of this._seats.keys()) {
-      const { x, y } = inPx(this._place(view, number, bottom), this);
+      const { x, y } = inPx(this._position(view, number, bottom), this);
       const mine = number === view.you;
       const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
       const [row, card] = this._gauged(mine ? "own" : "theirs");
-      taken.push(boxAt({ x, y: y - MARK / 4 }, wide + 2 * RING, high + 2 * RING + MARK / 2));
-      taken.push(boxAt({ x, y: y - high / 2 - card / 2 + 4 }, row, card + 10));
+      occupied.push(boxAt({ x, y: y - MARKS / 4 }, wide + 2 * RING, high + 2 * RING + MARKS / 2));
+      occupied.push(boxAt({ x, y: y - high / 2 - card / 2 + 4 }, row, card + 10));
     }
     const { offsetTop: y, offsetHeight: high } = this._middle;
     const x = this.clientWidth / 2;
     const line = this._total.offsetHeight;
-    taken.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
-    if (view.config.game !== "draw") taken.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
-    return taken;
+    occupied.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
+    if (view.config.game !== "draw") occupied.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
+    return occupied;
   }
 
-  /** Move the clocks. @param {View} view @param {number} now */
+  /** Update the clocks. @param {View} view @param {number} now */
   tick(view, now) {
     for (const { plate } of this._seats.values()) plate.tick(view, now);
   }
@@ -252,7 +252,7 @@ export class PokerFelt extends HTMLElement {
     }
   }
 
-  /** A bet lies before its seat; what is still on its way keeps its place. @param {View} view @param {number} number */
+  /** Show the bet of a seat; room is kept for chips that are still flying. @param {View} view @param {number} number */
   _updateBet(view, number) {
     const entry = this._seats.get(number);
     if (!entry) return;
@@ -268,12 +268,12 @@ export class PokerFelt extends HTMLElement {
   }
 
   /** @param {View} view */
-  _updatePuck(view) {
+  _updateButton(view) {
     const place = view.button === null ? null : this._plan.pucks[view.button];
-    this._puck.hidden = !place;
+    this._button.hidden = !place;
     if (!place) return;
-    setStyle(this._puck, "--x", `${place.x}px`);
-    setStyle(this._puck, "--y", `${place.y}px`);
+    setStyle(this._button, "--x", `${place.x}px`);
+    setStyle(this._button, "--y", `${place.y}px`);
   }
 
   /** @param {View} view */
@@ -296,15 +296,15 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
   _pot(view, pot, index) {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
-    const who = t("who_wins", { players: names });
+    const winners = t("pot_players", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
     const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._plan.named;
-    return h("li", { title: who, "aria-label": `${words}. ${who}` }, h("b", {}, words), few && h("span.who", {}, names));
+    return h("li", { title: winners, "aria-label": `${words}. ${winners}` }, h("b", {}, words), few && h("span.names", {}, names));
   }
 
-  /** The place between the board and the cards of the seat at the bottom, in px. @param {View} view @param {number} bottom */
+  /** The room between the board and the cards of the bottom seat, in px. @param {View} view @param {number} bottom */
   _spare(view, bottom) {
-    const y = (this._place(view, bottom, bottom).y * this.clientHeight) / 100;
+    const y = (this._position(view, bottom, bottom).y * this.clientHeight) / 100;
     const [, plate] = this._gauged("plate-size");
     const [, card] = this._gauged(bottom === view.you ? "own" : "theirs");
     return y - plate / 2 - card + 6 - this._middle.offsetTop - this._middle.offsetHeight / 2;
@@ -318,20 +318,20 @@ export class PokerFelt extends HTMLElement {
     this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result));
   }
 
-  /** Whether something on the felt lies over a plate or the cards of a seat. @param {Element} element */
+  /** Whether an element covers a plate or the cards of a seat. @param {Element} element */
   _covers(element) {
     const box = element.getBoundingClientRect();
     const parts = [...this.querySelectorAll("seat-plate .plate, seat-plate .card")];
-    return parts.some((part) => part.checkVisibility() && meet(box, part.getBoundingClientRect()));
+    return parts.some((part) => part.checkVisibility() && overlap(box, part.getBoundingClientRect()));
   }
 
-  /** Whether there is place on it to say who has won. */
-  get saysResult() {
+  /** Whether the felt has room to show who has won. */
+  get showsResult() {
     return !this.low && !this._result.classList.contains("covers");
   }
 }
 
-/** A place in px. @param {import("../seat-layout.js").Place} place  in percent @param {HTMLElement} felt @returns {import("../seat-layout.js").Place} */
+/** A point in px. @param {import("../seat-layout.js").Point} place  in percent @param {HTMLElement} felt @returns {import("../seat-layout.js").Point} */
 const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * felt.clientHeight) / 100 });
 
 /** @param {number} x  percent @param {number} margin  at each side @returns {number} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<poker-lobby>`: the room's tables as they change, and the talk of the lobby. */
+/** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
 
 import { language, plainAmount, session, t } from "../context.js";
 import { h, setText } from "../dom.js";
@@ -18,9 +18,9 @@ export class PokerLobby extends HTMLElement {
     this._create = h("button.main", { type: "button", onclick: () => this.oncreate() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     this._rows = h("ul.tables");
-    this._houseRows = h("ul.tables");
+    this._uthRows = h("ul.tables");
     this._pokerTitle = h("h2");
-    this._houseTitle = h("h2");
+    this._uthTitle = h("h2");
     this._none = h("p.quiet");
     this.chat = /** @type {LogPane} */ (new LogPane());
     this._title = h("h1");
@@ -31,8 +31,8 @@ export class PokerLobby extends HTMLElement {
     if (this.firstChild) return;
     const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill, this._create);
     this.append(
-      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this._houseTitle, this._houseRows),
-      h("section.talk", {}, this._chatTitle, this.chat),
+      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this._uthTitle, this._uthRows),
+      h("section.lobby-chat", {}, this._chatTitle, this.chat),
     );
   }
 
@@ -40,7 +40,7 @@ export class PokerLobby extends HTMLElement {
     const here = session();
     const all = [...here.lobby.values()].sort((a, b) => a.table - b.table);
     const rows = all.filter((row) => row.kind !== "house");
-    const house = all.filter((row) => row.kind === "house");
+    const uth = all.filter((row) => row.kind === "house");
     setText(this._title, here.room || t("lobby"));
     setText(this._count, t("lobby_count", { players: plainAmount(here.players) }));
     setText(this._create, t("new_table"));
@@ -49,37 +49,37 @@ export class PokerLobby extends HTMLElement {
     this._create.hidden = this._refill.hidden = here.name === null;
     setText(this._none, here.lobbyKnown && !rows.length ? t("no_tables") : "");
     setText(this._pokerTitle, t("poker_tables"));
-    setText(this._houseTitle, t("house_tables"));
-    this._pokerTitle.hidden = this._houseTitle.hidden = !house.length;
-    this._keep(this._rows, rows);
-    this._keep(this._houseRows, house);
+    setText(this._uthTitle, t("uth_tables"));
+    this._pokerTitle.hidden = this._uthTitle.hidden = !uth.length;
+    this._syncRows(this._rows, rows);
+    this._syncRows(this._uthRows, uth);
     this.chat.allow(here.name !== null);
     this.chat.translate_();
   }
 
-  /** One line a table; lines stay where they are, so that the focus stays too. @param {any} list @param {Row[]} rows */
-  _keep(list, rows) {
-    const there = new Map([...list.children].map((line) => [line.dataset.table, line]));
+  /** Show one item for each table. Items are reused, so that the focus stays where it is. @param {any} list @param {Row[]} rows */
+  _syncRows(list, rows) {
+    const there = new Map([...list.children].map((item) => [item.dataset.table, item]));
     rows.forEach((row, i) => {
-      const line = there.get(String(row.table)) ?? this._line(row.table);
+      const item = there.get(String(row.table)) ?? this._makeRow(row.table);
       there.delete(String(row.table));
-      this._fill(line, row);
-      if (list.children[i] !== line) list.insertBefore(line, list.children[i] ?? null);
+      this._fill(item, row);
+      if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null);
     });
-    for (const line of there.values()) line.remove();
+    for (const item of there.values()) item.remove();
   }
 
   /** @param {number} table */
-  _line(table) {
+  _makeRow(table) {
     const open = h("button.main.open", { type: "button", onclick: () => this.onopen(table) });
     return h("li.row", { "data-table": table }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
   }
 
-  /** @param {HTMLElement} line @param {Row} row */
-  _fill(line, row) {
-    const [name, what, seats, more, open] = [...line.children];
+  /** @param {HTMLElement} item @param {Row} row */
+  _fill(item, row) {
+    const [name, what, seats, more, open] = [...item.children];
     setText(name, row.name);
-    setText(what, row.kind === "house" ? houseStakes(row) : stakes(row));
+    setText(what, row.kind === "house" ? uthStakes(row) : stakes(row));
     setText(seats, row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
     setText(more, notes(row).join(" · "));
     setText(open, session().seats.has(row.table) ? t("back_to") : t("open"));
@@ -94,22 +94,22 @@ function stakes(row) {
 }
 
 /** @param {Row} row */
-function houseStakes(row) {
+function uthStakes(row) {
   const limits = { ante: t("ante"), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
-  return `${row.title} · ${t("house_limits", limits)}`;
+  return `${row.title} · ${t("uth_limits", limits)}`;
 }
 
 /** @param {Row} row @returns {string[]} */
 function notes(row) {
-  const found = [];
-  if (row.kind === "house" && !row.seats) found.push(t("any_number"));
-  if (row.meter) found.push(t("meter", { meter: plainAmount(row.meter) }));
-  if (row.bots) found.push(row.bots === 1 ? t("one_bot") : t("bots_count", { count: row.bots }));
-  if (row.waiting) found.push(t("waiting_count", { count: row.waiting }));
-  if (row.average_pot) found.push(`${t("average_pot")} ${plainAmount(row.average_pot)}`);
-  if (row.paused) found.push(t("paused_mark"));
-  if (row.closes_at) found.push(t("closes_at", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
-  return found;
+  const parts = [];
+  if (row.kind === "house" && !row.seats) parts.push(t("any_number"));
+  if (row.meter) parts.push(t("meter", { meter: plainAmount(row.meter) }));
+  if (row.bots) parts.push(row.bots === 1 ? t("one_bot") : t("bots_count", { count: row.bots }));
+  if (row.waiting) parts.push(t("waiting_count", { count: row.waiting }));
+  if (row.average_pot) parts.push(`${t("average_pot")} ${plainAmount(row.average_pot)}`);
+  if (row.paused) parts.push(t("paused_mark"));
+  if (row.closes_at) parts.push(t("closes_at", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
+  return parts;
 }
 
 customElements.define("poker-lobby", PokerLobby);

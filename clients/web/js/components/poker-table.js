@@ -1,14 +1,14 @@
 // @ts-check
-/** `<poker-table>`: one open table: felt, action bar, log with chat, and the menu of what a player does besides. */
+/** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
-import { alertNow, buzz, notify, play, say } from "../alerts.js";
+import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
 import { amount, amountOf, session, spoken, t, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
-import { situation } from "../status-text.js";
+import { statusText } from "../status-text.js";
 import { ActionBar } from "./action-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
-import { ComeBack, isBroke, isOut, keptFor, keptWords } from "./sit-out-bar.js";
+import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
 import { inviteDialog } from "./dialogs.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
@@ -22,7 +22,7 @@ import { SeatPlate } from "./seat-plate.js";
 /** Whether the host approves all chips of a table. @param {View} view */
 const approves = (view) => view.config.buy_ins === "approved";
 
-/** ms to see how the last chips were lost, before anything lies on top of it */
+/** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
 
 SeatPlate.speak = (card) => spoken().card(card);
@@ -41,8 +41,8 @@ export class PokerTable extends OpenTable {
     this._status = h("p.status");
     this._seconds = h("span.seconds");
     this._last = new LastHand();
-    this._back = new ComeBack();
-    /** @type {ReturnType<typeof rebuyDialog>|null} asks who is out of chips whether they buy in again */
+    this._back = new SitOutBar();
+    /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
   }
@@ -64,18 +64,18 @@ export class PokerTable extends OpenTable {
     this._bar.addEventListener("drawn", () => this._drawFelt());
   }
 
-  // --- what happens ----------------------------------------------------------------------------------------------
+  // --- events and views ------------------------------------------------------------------------------------------
 
-  /** @param {Message} event @param {View} view  with the event in it */
-  tell(event, view) {
-    if (event.type === "said") return this._said(event, view.name, spoken(view.config).of(event, view));
-    this._felt.tell(event);
+  /** @param {Message} event @param {View} view  after the event */
+  handleEvent(event, view) {
+    if (event.type === "said") return this._onChat(event, view.name, spoken(view.config).of(event, view));
+    this._felt.handleEvent(event);
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
-    spoken(view.config).of(event, view).forEach(say);
-    if (event.type === "hole_cards" && event.cards) play("deal");
+    spoken(view.config).of(event, view).forEach(announce);
+    if (event.type === "hole_cards" && event.cards) playSound("deal");
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
-    if (event.type === "pot_awarded" && event.shares.some(mine)) play("win");
+    if (event.type === "pot_awarded" && event.shares.some(mine)) playSound("win");
   }
 
   /** @param {View} view */
@@ -104,26 +104,26 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _drawWords(view) {
     const made = view.made_hand && view.hand_running ? written().holding(view.made_hand) : "";
-    const won = !this._felt.saysResult ? resultLines(view).join(". ") : "";
+    const won = !this._felt.showsResult ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [key, values] = situation(view, performance.now());
-    const said = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
+    const [key, values] = statusText(view, performance.now());
+    const shown = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
     const elsewhere = (won && key === "waiting_hand") || (isOut(view) && ["you_sit_out", "you_broke"].includes(key));
-    setText(this._status, key && !elsewhere ? t(key, said) : "");
+    setText(this._status, key && !elsewhere ? t(key, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));
   }
 
-  /** Say once, at once, that it is my turn. @param {View} view */
+  /** Alert the player once when their turn comes. @param {View} view */
   _callMe(view) {
     const { turn } = view;
     const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : "";
     if (call === this._alerted) return;
     this._alerted = call;
     if (!turn || !call) return;
-    alertNow(this._spokenTurn(view));
-    play("turn");
-    buzz();
+    announceNow(this._spokenTurn(view));
+    playSound("turn");
+    vibrate();
     void notify(t("your_turn"), view.config.name).catch(() => {});
   }
 
@@ -153,23 +153,23 @@ export class PokerTable extends OpenTable {
     return { cards: words.cards(me(view)?.cards ?? []) || t("nothing_yet"), made };
   }
 
-  /** Say the table again. */
+  /** Read the table out again. */
   speak() {
     const view = this.view;
     if (!view) return;
     const board = spoken().cards(view.board) || t("nothing_yet");
     const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "bb_spoken"));
     const values = { board, pot, stack, ...this._cardsSpoken(view) };
-    say(t("spoken_table", values));
+    announce(t("spoken_table", values));
   }
 
-  /** Move the clocks. @param {number} now */
+  /** Update the clocks. @param {number} now */
   tick(now) {
     const { view } = this;
     if (!view) return;
     this._felt.tick(view, now);
     this._back.tick(view, now);
-    this._rebuy?.tell(keptWords(view, now));
+    this._rebuy?.showKept(keptText(view, now));
     if (!this._offered) this._offerChips(view);
     const clock = view.clock;
     const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
@@ -178,11 +178,11 @@ export class PokerTable extends OpenTable {
     if (view.offers.length) this._drawWords(view);
     if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
       this._hurried = this._alerted;
-      play("hurry");
+      playSound("hurry");
     }
   }
 
-  // --- what the viewer does --------------------------------------------------------------------------------------
+  // --- commands --------------------------------------------------------------------------------------------------
 
   /** @param {import("../bet-sizing.js").Act} act @param {Message} turn */
   async _act(act, turn) {
@@ -221,12 +221,12 @@ export class PokerTable extends OpenTable {
     });
   }
 
-  /** Ask once who is out of chips whether they buy in again, when nothing else is asked; the seat is not kept for long. @param {View} view */
+  /** Offer a rebuy once to a player who is out of chips, when no other dialog is open; the seat is not kept for long. @param {View} view */
   _offerChips(view) {
     if (!isBroke(view) || myRequest(view)) {
       this._rebuy?.dialog.close();
       this._offered = false;
-    } else if (!this._offered && !this.hidden && keptFor(view, performance.now()) >= READ_MS && !document.querySelector("dialog[open]")) {
+    } else if (!this._offered && !this.hidden && keptSince(view, performance.now()) >= READ_MS && !document.querySelector("dialog[open]")) {
       this._offered = true;
       this._buyAgain();
     }
@@ -247,10 +247,10 @@ export class PokerTable extends OpenTable {
     });
     this._rebuy = rebuy;
     rebuy.dialog.addEventListener("close", () => this._rebuy === rebuy && (this._rebuy = null), { once: true });
-    rebuy.tell(keptWords(view, performance.now()));
+    rebuy.showKept(keptText(view, performance.now()));
   }
 
-  /** A key's action. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
+  /** Carry out the action of a key. @param {{action: string, number: number, steps: number}} key @returns {boolean} whether it meant something */
   key({ action, number, steps }) {
     const bar = this._bar;
     /** @type {Record<string, () => void>} */
@@ -282,35 +282,35 @@ export class PokerTable extends OpenTable {
   /** @param {View} view @returns {[string, () => void][]} */
   _wantedButtons(view) {
     /** @type {[string, () => void][]} */
-    const found = [];
+    const buttons = [];
     const mine = me(view);
-    if (myRequest(view)) found.push(["take_back", () => this._do("take_back_buy_in")]);
-    if (mine) found.push(...this._seatedButtons(view, mine));
-    else if (session().name !== null && view.closed === null) found.push(...this._lookingButtons(view));
-    found.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
-    if (!mine) found.push(["close_tab", () => this.onclosed()]);
-    return found;
+    if (myRequest(view)) buttons.push(["take_back", () => this._do("take_back_buy_in")]);
+    if (mine) buttons.push(...this._seatedButtons(view, mine));
+    else if (session().name !== null && view.closed === null) buttons.push(...this._spectatorButtons(view));
+    buttons.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!mine) buttons.push(["close_tab", () => this.onclosed()]);
+    return buttons;
   }
 
   /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, () => void][]} */
   _seatedButtons(view, mine) {
     /** @type {[string, () => void][]} */
-    const found = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
+    const buttons = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
     if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
       const [label, blinds] = mine.blind_choice === "wait" ? ["blind_post", "post"] : ["blind_wait", "wait"];
-      found.push([label, () => this._do("sit_in", { blinds })]);
+      buttons.push([label, () => this._do("sit_in", { blinds })]);
     }
     const row = session().lobby.get(this.table) ?? view.config;
-    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) found.push(["top_up", () => this._topUp()]);
+    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", () => this._topUp()]);
     if (view.config.straddle !== "none") {
-      found.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
+      buttons.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
     }
-    found.push([mine.leaving ? "stay" : "leave", () => this._do("leave", { cancel: mine.leaving })]);
-    return found;
+    buttons.push([mine.leaving ? "stay" : "leave", () => this._do("leave", { cancel: mine.leaving })]);
+    return buttons;
   }
 
   /** @param {View} view @returns {[string, () => void][]} */
-  _lookingButtons(view) {
+  _spectatorButtons(view) {
     if (myRequest(view)) return [];
     const offer = myOffer(view);
     if (offer) return [["sit_any", () => this._sit(offer.seat)], ["leave_waiting", () => this._do("leave_waiting_list")]];
@@ -319,12 +319,12 @@ export class PokerTable extends OpenTable {
     return [["join_waiting", () => this._do("join_waiting_list")]];
   }
 
-  /** What the tab says. */
+  /** The name on the tab. */
   get tableName() {
     return this.view?.config.name ?? "";
   }
 
-  /** Whether a hand is running that is mine too. */
+  /** Whether the player is in a running hand. */
   get inHand() {
     const mine = this.view && me(this.view);
     return Boolean(mine && this.view?.hand_running && live(mine));

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<seat-plate>`: one seat of a table, with its cards, name, chips, last action and clock; or the place to sit down. */
+/** `<seat-plate>`: one seat of a table, with its cards, name, chips, last action and clock, or the button to sit down. */
 
 import { amount, language, t } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
@@ -10,7 +10,7 @@ import { signedAmount } from "./result-text.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 
-const QUIET = new Set(["fold", "draw", ""]);
+const NO_NOTE = new Set(["fold", "draw", ""]);
 
 export class SeatPlate extends HTMLElement {
   constructor() {
@@ -33,7 +33,7 @@ export class SeatPlate extends HTMLElement {
     if (!this.firstChild) this.append(this._cards, this._plate, this._sit);
   }
 
-  /** @param {View} view @param {{discards: Set<string>|null, canSit: boolean}} options  `discards`: cards can be chosen */
+  /** @param {View} view @param {{discards: Set<string>|null, canSit: boolean}} options  `discards`: the player can select cards */
   update(view, options) {
     const seat = view.seats[this.number];
     this.classList.toggle("taken", Boolean(seat));
@@ -74,7 +74,7 @@ export class SeatPlate extends HTMLElement {
     layCards(this._cards, Array.from({ length: held }, (_, i) => faces[i] ?? null), language());
   }
 
-  /** My cards as buttons at a draw. @param {Seat} seat @param {Set<string>} discards */
+  /** Show the viewer's cards as buttons at a draw. @param {Seat} seat @param {Set<string>} discards */
   _choose(seat, discards) {
     const cards = seat.cards ?? [];
     const shown = [...this._cards.querySelectorAll("button")].map((button) => button.dataset.card);
@@ -95,12 +95,12 @@ export class SeatPlate extends HTMLElement {
     }
   }
 
-  /** How a card is called for a screen reader; set by the table. @param {string} card */
+  /** The name of a card for a screen reader; the table sets it. @param {string} card */
   static speak(card) {
     return card;
   }
 
-  /** Move the clock's ring. @param {View} view @param {number} now */
+  /** Update the clock around the plate. @param {View} view @param {number} now */
   tick(view, now) {
     const { clock } = view;
     const running = clock !== null && clock.seat === this.number && clock.limited && !view.paused;
@@ -113,11 +113,11 @@ export class SeatPlate extends HTMLElement {
   }
 }
 
-/** @param {View} view @param {Seat} seat @returns {string} the last action, or why he does nothing */
+/** @param {View} view @param {Seat} seat @returns {string} the last action, the result, or why the player does not play */
 function noteOf(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
   if (net) return signedAmount(net, view.config);
-  if (!seat.connected) return t("line_lost");
+  if (!seat.connected) return t("disconnected");
   if (seat.sitting_out && !live(seat)) return t("away");
   if (seat.last_action === "draw" && seat.drew !== null) {
     return seat.drew ? t("drew", { count: seat.drew }) : t("stood_pat");
@@ -137,12 +137,12 @@ function marksOf(seat) {
   return marks;
 }
 
-/** The whole plate as one sentence. @param {View} view @param {Seat} seat */
+/** The whole plate as text for a screen reader. @param {View} view @param {Seat} seat */
 function describe(view, seat) {
   const parts = [seat.player, amount(seat.stack, view.config), ...marksOf(seat), noteOf(view, seat)];
   if (seat.bet) parts.push(`${t("act_bet")} ${amount(seat.bet, view.config)}`);
-  if (view.button === seat.seat) parts.push(t("button_puck"));
-  if (seat.folded && !QUIET.has(seat.last_action)) parts.push(t("folded"));
+  if (view.button === seat.seat) parts.push(t("dealer_button"));
+  if (seat.folded && !NO_NOTE.has(seat.last_action)) parts.push(t("folded"));
   return parts.filter(Boolean).join(", ");
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The settings, under tabs: what they change holds at once; what belongs to the profile the room keeps. */
+/** The settings dialog. Changes apply at once; the room stores those of the profile. */
 
 import { askToNotify, canNotify } from "../alerts.js";
 import { session, settings, t } from "../context.js";
@@ -11,7 +11,7 @@ import { tabbed } from "./tabs.js";
 
 /** @typedef {import("../settings.js").Values} Values */
 
-/** @param {() => void} onname  the player wants another name @param {() => void} onhost  he says that he is the host */
+/** @param {() => void} onname  the player wants another name @param {() => void} onhost  the player has the host's code, or is a host */
 export function settingsDialog(onname, onhost) {
   const host = h("button.plain", { type: "button" }, t(session().isHost ? "host" : "host_claim"));
   const rename = h("button.plain", { type: "button" }, t("name_change"));
@@ -29,7 +29,7 @@ export function settingsDialog(onname, onhost) {
     { title: t("tab_general"), body: general(set, again) },
     { title: t("tab_view"), body: look(set) },
     { title: t("tab_sound"), body: sounds(set) },
-    { title: t("keys"), body: keyLists(["table", "house"], showStatus) },
+    { title: t("keys"), body: keyLists(["table", "uth"], showStatus) },
   ];
   const dialog = openDialog({
     title: t("settings"),
@@ -49,22 +49,22 @@ export function settingsDialog(onname, onhost) {
 
 /** @typedef {(change: Partial<Values>) => unknown} Change */
 
-/** A box for one setting. @param {Change} set @param {keyof Values} name @param {string} label */
+/** A checkbox for one setting. @param {Change} set @param {keyof Values} name @param {string} label */
 function box(set, name, label) {
-  const found = checkbox(name, t(label), Boolean(settings.values[name]));
-  found.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
-  return found;
+  const element = checkbox(name, t(label), Boolean(settings.values[name]));
+  element.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
+  return element;
 }
 
-/** A choice of one setting. @param {Change} set @param {keyof Values} name @param {string} label
+/** A select box for one setting. @param {Change} set @param {keyof Values} name @param {string} label
  * @param {[string, string][]} options @param {() => void} then */
 function choice(set, name, label, options, then = () => {}) {
-  const found = select(name, options, String(settings.values[name]));
-  found.addEventListener("change", () => {
-    set({ [name]: found.value });
+  const input = select(name, options, String(settings.values[name]));
+  input.addEventListener("change", () => {
+    set({ [name]: input.value });
     then();
   });
-  return field(t(label), found);
+  return field(t(label), input);
 }
 
 /** @param {Change} set @param {() => void} again */
@@ -75,7 +75,7 @@ function general(set, again) {
     box(set, "hideChat", "hide_chat"),
     box(set, "confirmAllIn", "confirm_all_in"),
     box(set, "bigBlinds", "in_big_blinds"),
-    h("h3", {}, t("against_house")),
+    h("h3", {}, t("uth_settings")),
     box(set, "sideBets", "show_side_bets"),
     choice(set, "autoDecisions", "auto_decisions", auto),
     h("h3", {}, t("muted_list")),
@@ -99,31 +99,31 @@ function sounds(set) {
   return [box(set, "sound", "sound"), field(t("volume"), volume), box(set, "vibrate", "vibrate"), notices(set)];
 }
 
-/** A notice of the browser when it is my turn; the browser asks for permission upon the click. @param {Change} set */
+/** The checkbox for notifications; the browser asks for permission when it is clicked. @param {Change} set */
 function notices(set) {
-  const found = box(set, "notify", "notify");
-  const input = found.querySelector("input");
+  const label = box(set, "notify", "notify");
+  const input = label.querySelector("input");
   input.disabled = !canNotify();
-  const said = h("p.quiet", { role: "status" }, canNotify() ? "" : t("notify_cannot"));
+  const status = h("p.quiet", { role: "status" }, canNotify() ? "" : t("notify_cannot"));
   input.addEventListener("change", async () => {
     if (!input.checked || (await askToNotify())) return;
     input.checked = false;
     set({ notify: false });
-    said.textContent = t("notify_refused");
+    status.textContent = t("notify_refused");
   });
-  return h("div", {}, found, said);
+  return h("div", {}, label, status);
 }
 
 function mutedList() {
   const { muted } = settings.values;
   if (!muted.length) return h("p.quiet", {}, t("nobody_muted"));
   const lines = muted.map((player) => {
-    const line = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
-    line.firstChild.addEventListener("click", () => {
+    const item = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
+    item.firstChild.addEventListener("click", () => {
       settings.toggleMuted(player);
-      line.remove();
+      item.remove();
     });
-    return line;
+    return item;
   });
   return h("ul.muted", {}, lines);
 }

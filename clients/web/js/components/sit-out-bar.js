@@ -1,19 +1,19 @@
 // @ts-check
-/** `<come-back>`: for who sits out, in the place of the action bar: why, how long the seat is kept, and the way back in. */
+/** `<sit-out-bar>`: replaces the action bar of a player who sits out: why, how long the seat is kept, and buttons to return. */
 
 import { t } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { keptLeft, me } from "../reducer.js";
+import { keptTimeLeft, me } from "../reducer.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
-/** Whether the viewer sits out and has nothing to do with a hand any more. @param {View} view */
+/** Whether the viewer sits out and is in no hand. @param {View} view */
 export function isOut(view) {
   const mine = me(view);
   return Boolean(mine && mine.sitting_out && !mine.leaving && view.closed === null && !(mine.in_hand && view.hand_running));
 }
 
-/** Whether that is for want of chips. @param {View} view */
+/** Whether the viewer sits out because they have no chips. @param {View} view */
 export const isBroke = (view) => isOut(view) && !me(view)?.stack;
 
 /** @param {number} ms @returns {string} minutes and seconds */
@@ -22,19 +22,19 @@ function countdown(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** How long the seat has been kept already, in ms; for ever without a clock. @param {View} view @param {number} now */
-export function keptFor(view, now) {
+/** The ms for which the seat has been kept already; infinite without a clock. @param {View} view @param {number} now */
+export function keptSince(view, now) {
   const kept = me(view)?.kept;
   return kept ? now - kept.started : Infinity;
 }
 
-/** How long the seat is kept, in words; nothing without a clock. @param {View} view @param {number} now */
-export function keptWords(view, now) {
-  const left = keptLeft(view, now);
+/** How long the seat is still kept, as text; empty without a clock. @param {View} view @param {number} now */
+export function keptText(view, now) {
+  const left = keptTimeLeft(view, now);
   return left === null ? "" : t("seat_kept_for", { time: countdown(left) });
 }
 
-export class ComeBack extends HTMLElement {
+export class SitOutBar extends HTMLElement {
   constructor() {
     super();
     this.onback = (/** @type {"post"|"wait"} */ _blinds) => {};
@@ -67,8 +67,8 @@ export class ComeBack extends HTMLElement {
 
   /** Count down. @param {View} view @param {number} now */
   tick(view, now) {
-    if (!this.hidden) setText(this._kept, keptWords(view, now));
+    if (!this.hidden) setText(this._kept, keptText(view, now));
   }
 }
 
-customElements.define("come-back", ComeBack);
+customElements.define("sit-out-bar", SitOutBar);

@@ -1,10 +1,10 @@
 // @ts-check
-/** Panels of which one is shown, with a row of tabs that the arrow keys go along. */
+/** Tabbed panels; the arrow keys move along the row of tabs. */
 
 import { h, setAttribute } from "../dom.js";
 
 /**
- * @param {string} id  unlike any other in the page @param {string} label  of the row
+ * @param {string} id  unique in the page @param {string} label  of the row
  * @param {{title: string, body: any[], shown?: () => void}[]} panels
  *   `shown` is called each time that the panel comes to the front @returns {HTMLElement}
  */

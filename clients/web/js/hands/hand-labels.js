@@ -1,13 +1,13 @@
 // @ts-check
-/** What stands on the pages for looking back, by language. */
+/** The labels of hand history and replay, by language. */
 
 /** @type {Record<string, string>} */
 const ENGLISH = {
   hands: "My hands",
-  hands_none: "No hand of yours is kept here yet: play one.",
+  hands_none: "No hand of yours is stored here yet: play one.",
   hands_needs_name: "Choose a name and play: your hands are listed here.",
   hands_session: "This session",
-  hands_all: "All that are kept",
+  hands_all: "All stored hands",
   hands_which: "Show",
   hands_table: "Table",
   hands_every_table: "all tables",
@@ -30,7 +30,7 @@ const ENGLISH = {
   replay_back: "All hands",
   step_first: "To the beginning",
   step_back: "One step back",
-  step_on: "One step on",
+  step_on: "One step forward",
   step_last: "To the end",
   step_play: "Play",
   step_pause: "Pause",
@@ -43,7 +43,7 @@ const ENGLISH = {
   share_text: "Whoever opens this link sees what everybody saw at the table.",
   share_text_cards: "Whoever opens this link sees what you saw: your cards, and those that were shown.",
   last_hand_of: "Last hand ({hand})",
-  page_missing: "This hand is not kept here, or no longer.",
+  page_missing: "This hand is not stored here, or no longer.",
   page_lost: "The room cannot be reached: try again later.",
   page_room: "To the room",
   page_phh: "PHH",

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * A hand that is over, as a film: the table before it, and a step with the table after it for all that happened.
- * What the record does not say (the cards of others) is not in the film either. No DOM.
+* The playback of a recorded hand: the table before it, and steps, each with its events and the table after them.
+ * What the record leaves out (cards of others) stays hidden. No DOM.
  */
 
 import { fold, fromSnapshot } from "../reducer.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {Record<string, any>} Event */
-/** @typedef {{events: Event[], view: View}} Step  what happened, and the table after it */
-/** @typedef {{start: View, steps: Step[]}} Film */
+/** @typedef {{events: Event[], view: View}} Step  its events, and the table after them */
+/** @typedef {{start: View, steps: Step[]}} Playback */
 
-/** Events that change the picture of the step before them rather than making one of their own. */
-const QUIET = new Set(["turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"]);
-const LOUD = new Set([
+/** Events that belong to the step before them. Other events that count start a step of their own. */
+const STEP_CHANGES = new Set(["turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"]);
+const STEP_STARTS = new Set([
   "hand_started",
   "forced_bet",
   "hole_cards",
@@ -27,25 +27,25 @@ const LOUD = new Set([
   "hand_voided",
 ]);
 
-/** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Film} */
-export function filmOf(record) {
+/** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Playback} */
+export function playbackOf(record) {
   const start = startOf(record);
   /** @type {Step[]} */
   const steps = [];
   let view = start;
   for (const event of record.events) {
     const last = steps.at(-1);
-    if (!LOUD.has(event.type) && !QUIET.has(event.type)) continue;
+    if (!STEP_STARTS.has(event.type) && !STEP_CHANGES.has(event.type)) continue;
     view = fold(view, event);
-    if (last && (QUIET.has(event.type) || together(last.events[0], event))) {
+    if (last && (STEP_CHANGES.has(event.type) || together(last.events[0], event))) {
       last.events.push(event);
       last.view = view;
-    } else if (LOUD.has(event.type)) steps.push({ events: [event], view });
+    } else if (STEP_STARTS.has(event.type)) steps.push({ events: [event], view });
   }
   return { start, steps };
 }
 
-/** Cards are dealt to all in one step. @param {Event} first @param {Event} event */
+/** Whether two events share a step: cards are dealt to all players in one. @param {Event} first @param {Event} event */
 const together = (first, event) => first.type === "hole_cards" && event.type === "hole_cards";
 
 /** The table before the hand. @param {Event} record @returns {View} */
@@ -75,5 +75,5 @@ function startOf(record) {
   return fromSnapshot(0, state, record.viewer || null);
 }
 
-/** The table after the hand. @param {Film} film @returns {View} */
-export const endOf = (film) => film.steps.at(-1)?.view ?? film.start;
+/** The table after the hand. @param {Playback} playback @returns {View} */
+export const endOf = (playback) => playback.steps.at(-1)?.view ?? playback.start;

@@ -1,68 +1,68 @@
 // @ts-check
-/** What a host can do with a player, and the stakes of a form, as commands for the room. No DOM. */
+/** Commands of a host: what can be done with a player, bans, changed stakes and limits, and the settlement as text. No DOM. */
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{label: string, values: Row, command: string, fields: Row, sure: boolean}} Act
- *   `label` is a key of the labels; `sure`: it is asked for twice */
+/** @typedef {{label: string, values: Row, command: string, fields: Row, sure: boolean}} HostCommand
+ *   `label` is a key of the labels; `confirm`: the button has to be pressed twice */
 
 /**
- * What can be done with a player.
- * @param {Row} player  as the room tells of him @param {Row[]} penalties @param {(table: number) => string} name  of a table
- * @param {{by: number, reason: string, here: number|null}} given  chips and reason, and the open table
- * @returns {Act[]}
+* The commands that a host can give about a player.
+ * @param {Row} player  as in the room's list of players @param {Row[]} penalties @param {(table: number) => string} name  of a table
+ * @param {{by: number, reason: string, here: number|null}} given  the amount and reason from the form, and the open table
+ * @returns {HostCommand[]}
  */
-export function actsFor(player, penalties, name, { by, reason, here }) {
-  const who = { player: player.name, reason };
-  const act = (/** @type {string} */ label, /** @type {Row} */ fields = {}, /** @type {Partial<Act>} */ more = {}) => ({
+export function commandsFor(player, penalties, name, { by, reason, here }) {
+  const target = { player: player.name, reason };
+  const make = (/** @type {string} */ label, /** @type {Row} */ fields = {}, /** @type {Partial<HostCommand>} */ more = {}) => ({
     label,
     values: {},
     command: label,
-    fields: { ...who, ...fields },
+    fields: { ...target, ...fields },
     sure: false,
     ...more,
   });
-  const found = [act("host_deposit", { by }), act("host_withdraw", { by })];
+  const commands = [make("host_deposit", { by }), make("host_withdraw", { by })];
   for (const { table } of player.seats) {
     const values = { table: name(table) };
-    found.push(act("host_stack_add", { table, by }, { values, command: "host_stack" }));
-    found.push(act("host_stack_take", { table, by: -by }, { values, command: "host_stack" }));
-    const waits = (player.changes ?? []).find((/** @type {Row} */ change) => change.table === table);
-    if (waits) {
-      const undone = { ...values, by: `${waits.by > 0 ? "+" : ""}${waits.by}` };
-      found.push(act("host_cancel_stack", {}, { values: undone, fields: { player: player.name, table } }));
+    commands.push(make("host_stack_add", { table, by }, { values, command: "host_stack" }));
+    commands.push(make("host_stack_take", { table, by: -by }, { values, command: "host_stack" }));
+    const pending = (player.changes ?? []).find((/** @type {Row} */ change) => change.table === table);
+    if (pending) {
+      const undone = { ...values, by: `${pending.by > 0 ? "+" : ""}${pending.by}` };
+      commands.push(make("host_cancel_stack", {}, { values: undone, fields: { player: player.name, table } }));
     }
-    found.push(act("host_stand", { table }, { values, sure: true }));
+    commands.push(make("host_stand", { table }, { values, sure: true }));
   }
   if (here !== null && !player.seats.some((/** @type {Row} */ seat) => seat.table === here)) {
     const fields = { player: player.name, table: here, buy_in: by };
-    found.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, sure: false });
+    commands.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, sure: false });
   }
   const has = (/** @type {string} */ kind) => penalties.some((one) => one.kind === kind && one.name === player.name);
-  const lift = (/** @type {string} */ label) => act(label, {}, { fields: { player: player.name } });
-  found.push(has("mute") ? lift("host_unmute") : act("host_mute"));
-  found.push(act("host_kick", {}, { sure: true }));
-  if (has("ban")) found.push(lift("host_unban"));
+  const lift = (/** @type {string} */ label) => make(label, {}, { fields: { player: player.name } });
+  commands.push(has("mute") ? lift("host_unmute") : make("host_mute"));
+  commands.push(make("host_kick", {}, { sure: true }));
+  if (has("ban")) commands.push(lift("host_unban"));
   else {
-    found.push(act("host_ban", {}, { sure: true }));
-    if (player.address) found.push(act("host_ban_both", { address: true }, { command: "host_ban", sure: true }));
+    commands.push(make("host_ban", {}, { sure: true }));
+    if (player.address) commands.push(make("host_ban_both", { address: true }, { command: "host_ban", sure: true }));
   }
-  return found;
+  return commands;
 }
 
 const HOUR = 3_600_000;
 
-/** how long a ban may hold, in ms; 0: for good */
-export const SPANS = { good: 0, hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
+/** how long a ban can last, in ms; 0: for good */
+export const BAN_LENGTHS = { good: 0, hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
 
-/** The ban of an address as it was typed. @param {string} network @param {string} reason @param {string} span  a key of SPANS @param {number} now in ms @returns {Row} */
+/** The fields of an address ban, from a form. @param {string} network @param {string} reason @param {string} span  a key of BAN_LENGTHS @param {number} now  in ms @returns {Row} */
 export function banFields(network, reason, span, now) {
-  const length = SPANS[/** @type {keyof typeof SPANS} */ (span)];
+  const length = BAN_LENGTHS[/** @type {keyof typeof BAN_LENGTHS} */ (span)];
   return { network: network.trim(), reason: reason.trim(), until: length ? now + length : 0 };
 }
 
 const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];
 
-/** What of a form differs from the table as it is: the change for the room. @param {(name: string) => string|null} read @param {Row} config */
+/** The stakes in a form that differ from those of the table. @param {(name: string) => string|null} read @param {Row} config */
 export function stakesChange(read, config) {
   /** @type {Row} */
   const change = {};
@@ -75,28 +75,28 @@ export function stakesChange(read, config) {
   return change;
 }
 
-/** What of a form differs from the limits of a house table. @param {(name: string) => string} read  `ante_min`, `trips_max` ... @param {Row[]} limits @returns {Row|null} */
+/** The limits in a form that differ from those of a UTH table, `null` when none does. @param {(name: string) => string} read  `ante_min`, `trips_max` ... @param {Row[]} limits @returns {Row|null} */
 export function limitsChange(read, limits) {
   /** @type {Row} */
   const changed = {};
   for (const { bet, min, max } of limits) {
-    const told = { min: Number(read(`${bet}_min`)), max: Number(read(`${bet}_max`)) };
-    if (told.min !== min || told.max !== max) changed[bet] = told;
+    const limit = { min: Number(read(`${bet}_min`)), max: Number(read(`${bet}_max`)) };
+    if (limit.min !== min || limit.max !== max) changed[bet] = limit;
   }
   if (!Object.keys(changed).length) return null;
   const { ante = null, ...sides } = changed;
   return { ante, sides };
 }
 
-/** The settlement as lines of text, to be pasted anywhere. @param {Row} told @param {(key: string, values: Row) => string} t */
-export function settlementText(told, t) {
-  const lines = told.lines.map((/** @type {Row} */ line) => `${line.name} ${line.net > 0 ? "+" : ""}${line.net}`);
-  return [...lines, "", ...paymentLines(told, t)].join("\n");
+/** The settlement as plain text, for pasting. @param {Row} settlement @param {(key: string, values: Row) => string} t */
+export function settlementText(settlement, t) {
+  const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${row.net > 0 ? "+" : ""}${row.net}`);
+  return [...lines, "", ...paymentLines(settlement, t)].join("\n");
 }
 
-/** Who pays whom. @param {Row} told @param {(key: string, values: Row) => string} t @returns {string[]} */
-export function paymentLines(told, t) {
-  const house = t("host_the_house", {});
-  return told.payments.map((/** @type {Row} */ { payer, payee, chips }) =>
-    t("host_pays", { payer: payer ?? house, payee: payee ?? house, chips }));
+/** A line for each payment. @param {Row} settlement @param {(key: string, values: Row) => string} t @returns {string[]} */
+export function paymentLines(settlement, t) {
+  const bank = t("host_the_house", {});
+  return settlement.payments.map((/** @type {Row} */ { payer, payee, chips }) =>
+    t("host_pays", { payer: payer ?? bank, payee: payee ?? bank, chips }));
 }

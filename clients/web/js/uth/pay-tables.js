@@ -1,15 +1,15 @@
 // @ts-check
-/** What a house table pays, what it allows, and its rules as sentences. No DOM. */
+/** The pay tables, limits and rules of a UTH table, as rows and sentences. No DOM. */
 
 import { handWord } from "./uth-reducer.js";
 
-/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
-/** @typedef {import("./uth-words.js").HouseWords} HouseWords */
-/** @typedef {{title: string, lines: [string, string][], note: string}} PayTable  lines of hand and payout; `note`: what goes for all others */
+/** @typedef {import("./uth-reducer.js").UthView} UthView */
+/** @typedef {import("./uth-words.js").UthWords} UthWords */
+/** @typedef {{title: string, lines: [string, string][], note: string}} PayTable  rows of hand and payout; `note`: what all other hands get */
 /** @typedef {(chips: number) => string} Amount */
 
 /** The pay tables of the blind, of each side bet, and of the progressive.
- * @param {HouseView} view @param {HouseWords} words @param {Amount} amount @returns {PayTable[]} */
+ * @param {UthView} view @param {UthWords} words @param {Amount} amount @returns {PayTable[]} */
 export function payTables(view, words, amount = String) {
   const { rules } = view;
   const table = (/** @type {string} */ title, /** @type {Record<string, string>} */ pays, /** @type {string} */ note) => ({
@@ -27,8 +27,8 @@ export function payTables(view, words, amount = String) {
   return tables;
 }
 
-/** All pay tables as one: the titles of its columns, and a row for each hand, best first; blank: no payout.
- * @param {HouseView} view @param {HouseWords} words @param {Amount} amount @returns {{titles: string[], rows: string[][]}} */
+/** All pay tables as one: the titles of its columns, and a row for each hand, best first; a blank cell is no payout.
+ * @param {UthView} view @param {UthWords} words @param {Amount} amount @returns {{titles: string[], rows: string[][]}} */
 export function payGrid(view, words, amount = String) {
   const tables = payTables(view, words, amount);
   const columns = tables.map((table) => new Map(table.lines));
@@ -44,11 +44,11 @@ export function payGrid(view, words, amount = String) {
 /** @param {string} odds @param {Amount} amount */
 const payout = (odds, amount) => (/^\d+$/.test(odds) ? amount(Number(odds)) : odds);
 
-/** "1-1,000", or one amount where it is fixed. @param {{min: number, max: number}} limit @param {Amount} amount */
+/** "1-1,000", or one amount when it is fixed. @param {{min: number, max: number}} limit @param {Amount} amount */
 export const limitsText = ({ min, max }, amount = String) => (min === max ? amount(min) : `${amount(min)}-${amount(max)}`);
 
-/** The rules of this table in sentences: how a round goes, what pays, what is published of it.
- * @param {HouseView} view @param {HouseWords} words @returns {string[]} */
+/** The rules of a table as sentences: how a round goes, what pays, and the published return rates.
+ * @param {UthView} view @param {UthWords} words @returns {string[]} */
 export function rulesLines(view, words) {
   const { rules } = view;
   const dealer = rules.words.dealer.toLowerCase();
@@ -63,6 +63,6 @@ export function rulesLines(view, words) {
     lines.push(words.phrase(`rule_${phase}`, { ...named, raises: times.join(" / ") }));
   }
   for (const key of ["rule_time", "rule_qualify", "rule_win", "rule_equal"]) lines.push(words.phrase(key, named));
-  for (const told of rules.returns) lines.push(`${told.of}: ${told.percent} %${told.note ? ` (${told.note})` : ""}`);
+  for (const rate of rules.returns) lines.push(`${rate.of}: ${rate.percent} %${rate.note ? ` (${rate.note})` : ""}`);
   return lines;
 }

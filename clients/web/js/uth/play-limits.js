@@ -1,24 +1,24 @@
 // @ts-check
-/** The limits that a player sets himself, between the fields of a form and the messages of the room. No DOM. */
+/** The limits that players set themselves, between the fields of a form and the room's messages. No DOM. */
 
 export const MINUTE = 60_000;
 const EXCLUDED = "excluded_until";
 
-/** Whether a limit is a time, which the form has in minutes. @param {string} name */
+/** Whether a limit is a time, which the form shows in minutes. @param {string} name */
 export const isTime = (name) => name.endsWith("_time") || name === "reality_check";
 
-/** The day, and if wanted the time, of a moment (GMT). @param {number} at  ms since 1970 @param {boolean} time */
+/** The date of a moment, with or without the time (GMT). @param {number} at  ms since 1970 @param {boolean} time */
 export const dateText = (at, time = false) => new Date(at).toISOString().slice(0, time ? 16 : 10).replace("T", " ");
 
-/** The beginning of a day (GMT) in ms since 1970; `null` for an empty text. @param {string} text  as in 2026-12-31 */
+/** The start of a day (GMT) in ms since 1970; `null` for an empty text. @param {string} text  as in 2026-12-31 */
 export function readDate(text) {
   const at = Date.parse(`${text.trim()}T00:00:00Z`);
   return Number.isNaN(at) ? null : at;
 }
 
 /**
- * All limits as the room wants them: an empty field is no limit, times are in milliseconds.
- * @param {(name: string) => string} read  the text of a field @param {string[]} names @returns {Record<string, number|null>}
+* All limits of the form as the room expects them: an empty field is no limit, times are in milliseconds.
+ * @param {(name: string) => string} read  returns the text of a field @param {string[]} names @returns {Record<string, number|null>}
  */
 export function limitsFrom(read, names) {
   /** @type {Record<string, number|null>} */
@@ -32,5 +32,5 @@ export function limitsFrom(read, names) {
   return limits;
 }
 
-/** Whether a break would begin or grow longer. @param {Record<string, any>} wanted @param {Record<string, any>} now */
+/** Whether a break from play would start or get longer. @param {Record<string, any>} wanted @param {Record<string, any>} now */
 export const exclusionGrows = (wanted, now) => (wanted[EXCLUDED] ?? 0) > (now[EXCLUDED] ?? 0);

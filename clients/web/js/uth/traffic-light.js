@@ -1,71 +1,71 @@
 // @ts-check
-/** What the traffic light says: colour, word, what may be done now, and the time that is left. No DOM. */
+/** What the traffic light of a UTH table shows: colour, word, what the player can do now, and the time left. No DOM. */
 
 import { betName, crowd, me, paused, timeLeft } from "./uth-reducer.js";
 
-/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
-/** @typedef {[string, Record<string, any>]} Said  a key of the labels and its values */
-/** @typedef {{colour: "green"|"yellow"|"red", light: string, said: Said[], plain: string, clock: boolean, strong: boolean}} Face
- *   `light` is a key of the labels; `said` are sentences, `plain` one in the room's own words; `clock`: the time runs;
- *   `strong`: it waits for the viewer, or has just happened to him */
+/** @typedef {import("./uth-reducer.js").UthView} UthView */
+/** @typedef {[string, Record<string, any>]} LabelText  a key of the labels and its values */
+/** @typedef {{colour: "green"|"yellow"|"red", light: string, texts: LabelText[], plain: string, clock: boolean, strong: boolean}} LightStatus
+ *   `light` is a key of the labels; `texts` are sentences, `plain` is one in the room's own words; `clock`: the time runs;
+*   `strong`: it waits for the viewer, or concerns only them */
 
 const DECIDING = ["preflop", "flop", "river"];
 
-/** @param {Partial<Face>} face @returns {Face} */
+/** @param {Partial<LightStatus>} face @returns {LightStatus} */
 const face = (face) => {
   const colour = face.colour ?? "red";
-  return { colour, light: `light_${colour}`, said: [], plain: "", clock: false, strong: false, ...face };
+  return { colour, light: `light_${colour}`, texts: [], plain: "", clock: false, strong: false, ...face };
 };
 
-/** @param {HouseView} view @returns {Face} */
-export function lightFace(view) {
+/** @param {UthView} view @returns {LightStatus} */
+export function lightStatus(view) {
   if (view.closed !== null) return face({ light: "light_closed", plain: view.closed });
   if (paused(view)) return face({ colour: "yellow", light: "light_paused", plain: paused(view), strong: true });
   if (view.bank_short) return face({ plain: view.bank_short });
   if (view.phase === "betting") return betting(view);
   if (DECIDING.includes(view.phase)) return deciding(view);
-  return quiet(view);
+  return otherPhase(view);
 }
 
-/** @param {HouseView} view */
+/** @param {UthView} view */
 function betting(view) {
   const colour = view.light === "yellow" ? "yellow" : "green";
   const clock = view.clock !== null;
   if (view.missing) {
     const values = { missing: view.missing, ante: betName(view, "ante") };
-    return face({ colour, said: [["missing_ante", values]], clock, strong: true });
+    return face({ colour, texts: [["missing_ante", values]], clock, strong: true });
   }
   const waiting = view.rules.timing.betting ? "place_bets_clock" : "place_bets_free";
   const key = colour === "yellow" ? "nearly_over" : !clock && me(view) ? waiting : "place_bets";
-  return face({ colour, said: [[key, {}]], clock });
+  return face({ colour, texts: [[key, {}]], clock });
 }
 
-/** @param {HouseView} view */
+/** @param {UthView} view */
 function deciding(view) {
   const clock = view.clock !== null;
-  if (view.choices) return face({ said: [["make_decision", {}]], clock, strong: true });
+  if (view.choices) return face({ texts: [["make_decision", {}]], clock, strong: true });
   if (view.auto) return face({ plain: view.auto, strong: true });
   const label = me(view)?.decided;
-  /** @type {Said[]} */
-  const said = [label ? ["you_chose", { label }] : ["no_more_bets", {}]];
-  if (view.waiting > 0) said.push(crowd(view) ? ["others_decide", {}] : ["still_decide", { count: view.waiting }]);
-  return face({ said, clock: clock && view.waiting > 0 });
+  /** @type {LabelText[]} */
+  const texts = [label ? ["you_chose", { label }] : ["no_more_bets", {}]];
+  if (view.waiting > 0) texts.push(crowd(view) ? ["others_decide", {}] : ["still_decide", { count: view.waiting }]);
+  return face({ texts: texts, clock: clock && view.waiting > 0 });
 }
 
-/** @param {HouseView} view */
-function quiet(view) {
+/** @param {UthView} view */
+function otherPhase(view) {
   const settled = me(view)?.settled;
-  if (view.phase === "over") return face({ said: [settled ? netSaid(settled.net) : ["round_over", {}]], strong: Boolean(settled) });
-  if (view.phase === "cancelled") return face({ said: [["round_off", { reason: view.cancelled }]], strong: true });
+  if (view.phase === "over") return face({ texts: [settled ? netText(settled.net) : ["round_over", {}]], strong: Boolean(settled) });
+  if (view.phase === "cancelled") return face({ texts: [["round_off", { reason: view.cancelled }]], strong: true });
   if (view.auto && view.phase === "showdown") return face({ plain: view.auto, strong: true });
   const keys = /** @type {Record<string, string>} */ ({ closed: "no_more_bets", showdown: "dealer_turns" });
-  return face({ said: [[keys[view.phase] ?? "no_round", {}]] });
+  return face({ texts: [[keys[view.phase] ?? "no_round", {}]] });
 }
 
-/** What a round made. @param {number} net @returns {Said} */
-const netSaid = (net) => [net > 0 ? "you_win" : net < 0 ? "you_lose" : "you_even", { net: Math.abs(net) }];
+/** The viewer's result of a round. @param {number} net @returns {LabelText} */
+const netText = (net) => [net > 0 ? "you_win" : net < 0 ? "you_lose" : "you_even", { net: Math.abs(net) }];
 
-/** The seconds that are left, and their share of the whole. @param {HouseView} view @param {number} now */
+/** The seconds left, and their share of the whole time. @param {UthView} view @param {number} now */
 export function timeShown(view, now) {
   const { clock } = view;
   if (!clock) return { seconds: 0, share: 0 };

@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * What keys and presses come to at a table against the house: which chip and spot are chosen, and the command for the
- * room. A machine without a page. While a decision is open digits are the multiple of a raise, else they choose a chip;
- * which key is which action says keymap.js.
+* The controls of a UTH table without the page: the selected chip and spot, and the command that a key or button sends.
+ * Digits select a chip; while a decision is open they are the multiple of a raise. keymap.js says which key is which
+ * action.
  */
 
 import { ANTE, chipsOn, crowd, limitOf, mayBet, me, myTurn, paused } from "./uth-reducer.js";
 
-/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("./uth-reducer.js").UthView} UthView */
 /** @typedef {Record<string, any>} Option  `choice`, `by` and `label` */
-/** @typedef {{command: string, fields: Record<string, any>, option?: Option}} Deed */
-/** @typedef {{action: string, number: number}} Key  an action of keymap.js, and which digit it was */
-/** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a key of the labels, or plain words */
-/** @typedef {{balance: number, sideBets: boolean, confirmAllIn: boolean, now: number}} World  `now` in ms */
+/** @typedef {{command: string, fields: Record<string, any>, option?: Option}} Command */
+/** @typedef {{action: string, number: number}} Key  an action of keymap.js, and the digit of a digit key */
+/** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a key of the labels, or plain text */
+/** @typedef {{balance: number, sideBets: boolean, confirmAllIn: boolean, now: number}} PlayerContext  `now` in ms */
 
-/** ms after a decision came up in which a press is not taken: lest a chip becomes a raise */
+/** ms after a decision opens in which presses are ignored, so that a key for a chip does not raise */
 export const GUARD = 300;
 
 const PROGRESSIVE = "progressive";
-/** actions of side bets */
+/** side bets that have a key */
 const SIDES = 4;
 
-export class HouseControls {
+export class UthControls {
   constructor() {
-    /** index of the chosen chip */
+    /** index of the selected chip */
     this.chip = 0;
     this.spot = ANTE;
     this._game = "";
@@ -35,39 +35,39 @@ export class HouseControls {
     this.armed = null;
   }
 
-  /** The picture changed: a new decision is guarded for a moment. @param {HouseView} view @param {World} world */
-  see(view, world) {
+  /** Follow the view: a new decision ignores presses for a moment. @param {UthView} view @param {PlayerContext} context */
+  update(view, context) {
     const decision = view.choices ? `${view.game} ${view.choices.phase}` : "";
     if (decision !== this._decision) {
       this._decision = decision;
-      this._since = world.now;
+      this._since = context.now;
       this.sent = this.armed = null;
     }
-    if (view.game !== this._game || !this.spots(view, world).includes(this.spot)) {
+    if (view.game !== this._game || !this.spots(view, context).includes(this.spot)) {
       this._game = view.game;
       this.spot = ANTE;
     }
   }
 
-  /** @param {number} now @returns {number} ms until a press is taken */
+  /** @param {number} now @returns {number} ms until presses count */
   guardLeft(now) {
     return this._decision ? Math.max(0, this._since + GUARD - now) : 0;
   }
 
-  /** The room refused the decision: it can be made anew. */
+  /** The room refused the decision: let the player decide again. */
   refused() {
     this.sent = null;
   }
 
   // --- chips and spots -------------------------------------------------------------------------------------------
 
-  /** The spots on which chips are put by hand, as far as the player wants to see them. @param {HouseView} view @param {World} world */
-  spots(view, world) {
+  /** The spots for chips, with side bets only if the player wants to see them. @param {UthView} view @param {PlayerContext} context */
+  spots(view, context) {
     const all = view.limits.map((limit) => limit.bet);
-    return world.sideBets ? all : all.slice(0, 1);
+    return context.sideBets ? all : all.slice(0, 1);
   }
 
-  /** The action of a key that puts a chip on a spot; empty: none does. @param {HouseView} view @param {string} spot */
+  /** The action that puts a chip on a spot; empty when no key does. @param {UthView} view @param {string} spot */
   spotAction(view, spot) {
     if (spot === ANTE) return "bet_ante";
     if (spot === PROGRESSIVE) return "bet_progressive";
@@ -76,23 +76,23 @@ export class HouseControls {
     return number && number <= SIDES ? `bet_${number}` : "";
   }
 
-  /** @param {HouseView} view @returns {number} */
+  /** @param {UthView} view @returns {number} */
   chipValue(view) {
     const { chips } = view.rules;
     return chips[Math.min(this.chip, chips.length - 1)];
   }
 
-  /** @param {number} index @param {HouseView} view @param {World} world @returns {Hint|null} */
-  chooseChip(index, view, world) {
+  /** @param {number} index @param {UthView} view @param {PlayerContext} context @returns {Hint|null} */
+  chooseChip(index, view, context) {
     const chip = view.rules.chips[index];
     if (chip === undefined) return null;
-    if (chip > world.balance) return { hint: "chip_not_covered", values: { balance: world.balance, chip } };
+    if (chip > context.balance) return { hint: "chip_not_covered", values: { balance: context.balance, chip } };
     this.chip = index;
     return null;
   }
 
-  /** Put the chosen chip on a spot; on one of a fixed amount, that. @param {string} spot @param {HouseView} view @returns {Deed|Hint} */
-  put(spot, view) {
+  /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @returns {Command|Hint} */
+  placeBet(spot, view) {
     const limit = limitOf(view, spot);
     if (!limit || !mayBet(view)) return { hint: "no_bets_now", plain: paused(view) };
     this.spot = spot;
@@ -102,24 +102,24 @@ export class HouseControls {
 
   // --- keys ------------------------------------------------------------------------------------------------------
 
-  /** @param {Key} key @param {HouseView} view @param {World} world
-   * @returns {Deed|Hint|"done"|null} `null`: the key means nothing here */
-  press(key, view, world) {
-    if (myTurn(view)) return this._decideByKey(key, view, world);
+  /** @param {Key} key @param {UthView} view @param {PlayerContext} context
+   * @returns {Command|Hint|"done"|null} `null` when the key means nothing here */
+  press(key, view, context) {
+    if (myTurn(view)) return this._decideByKey(key, view, context);
     if (!me(view)) return null;
-    if (mayBet(view)) return this._bet(key, view, world);
+    if (mayBet(view)) return this._bet(key, view, context);
     if (wantsNext(view) && ["deal", "bet_again", "bet_put"].includes(key.action)) return { command: "next_round", fields: {} };
     if (this._isForBets(key, view)) return { hint: "no_bets_now", plain: paused(view) };
     return null;
   }
 
-  /** @param {Key} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
-  _bet({ action, number }, view, world) {
-    if (action === "digit") return this.chooseChip(number - 1, view, world) ?? "done";
-    const spots = this.spots(view, world);
+  /** @param {Key} key @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"|null} */
+  _bet({ action, number }, view, context) {
+    if (action === "digit") return this.chooseChip(number - 1, view, context) ?? "done";
+    const spots = this.spots(view, context);
     const spot = spots.find((each) => this.spotAction(view, each) === action);
-    if (spot) return this.put(spot, view);
-    if (action === "bet_put") return this.put(this.spot, view);
+    if (spot) return this.placeBet(spot, view);
+    if (action === "bet_put") return this.placeBet(this.spot, view);
     if (action === "bet_left" || action === "bet_right") {
       const step = action === "bet_left" ? -1 : 1;
       this.spot = spots[(spots.indexOf(this.spot) + step + spots.length) % spots.length];
@@ -132,7 +132,7 @@ export class HouseControls {
     return null;
   }
 
-  /** @param {Key} key @param {HouseView} view */
+  /** @param {Key} key @param {UthView} view */
   _isForBets({ action }, view) {
     if (["digit", "bet_undo", "bet_clear", "bet_again", "bet_put"].includes(action)) return true;
     return view.limits.some((limit) => this.spotAction(view, limit.bet) === action);
@@ -140,30 +140,30 @@ export class HouseControls {
 
   // --- decisions -------------------------------------------------------------------------------------------------
 
-  /** @param {Key} key @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"|null} */
-  _decideByKey(key, view, world) {
+  /** @param {Key} key @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"|null} */
+  _decideByKey(key, view, context) {
     const { action, number } = key;
     const option = optionsOf(view).find((each) => {
       const { times, actions } = optionKeys(view, each);
       return action === "digit" ? number === times : actions.includes(action);
     });
-    if (option) return this.decide(option, view, world);
+    if (option) return this.decide(option, view, context);
     return this._isForBets(key, view) ? { hint: "decide_first" } : null;
   }
 
-  /** A decision was pressed. @param {Option} option @param {HouseView} view @param {World} world @returns {Deed|Hint|"done"} */
-  decide(option, view, world) {
+  /** The player pressed a decision. @param {Option} option @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"} */
+  decide(option, view, context) {
     if (this.sent || !view.choices) return "done";
-    if (this.guardLeft(world.now) > 0) return { hint: "just_come" };
-    const all = option.by > 0 && option.by >= world.balance;
-    if (all && world.confirmAllIn && !same(this.armed, option)) {
+    if (this.guardLeft(context.now) > 0) return { hint: "just_come" };
+    const all = option.by > 0 && option.by >= context.balance;
+    if (all && context.confirmAllIn && !sameOption(this.armed, option)) {
       this.armed = option;
       return { hint: "press_again" };
     }
     return this.send(option, view);
   }
 
-  /** The command of a decision, without asking again. @param {Option} option @param {HouseView} view @returns {Deed} */
+  /** The command for a decision, without confirmation. @param {Option} option @param {UthView} view @returns {Command} */
   send(option, view) {
     this.sent = option;
     const fields = { phase: view.choices?.phase, choice: option.choice, by: option.by };
@@ -172,25 +172,25 @@ export class HouseControls {
 }
 
 /** @param {Option|null} a @param {Option} b */
-const same = (a, b) => a !== null && a.choice === b.choice && a.by === b.by;
+const sameOption = (a, b) => a !== null && a.choice === b.choice && a.by === b.by;
 
-/** The viewer's buttons, while he has to decide. @param {HouseView} view @returns {Option[]} */
+/** The viewer's options, while they have to decide. @param {UthView} view @returns {Option[]} */
 export const optionsOf = (view) => view.choices?.options ?? [];
 
-/** Whether the viewer asks for the next round himself, and may. @param {HouseView} view */
+/** Whether the viewer has to start the next round, and can. @param {UthView} view */
 export const wantsNext = (view) =>
   me(view) !== null && view.rules.on_demand && ["over", "cancelled"].includes(view.phase) && !paused(view);
 
-/** The keys of a decision: the digit of a raise (0: none), and the actions; that of raising goes with the largest.
- * @param {HouseView} view @param {Option} option @returns {{times: number, actions: string[]}} */
+/** The keys of an option: the digit of a raise (0: none) and its actions; the raise key is for the largest raise.
+ * @param {UthView} view @param {Option} option @returns {{times: number, actions: string[]}} */
 export function optionKeys(view, option) {
   if (option.choice !== "raise") return { times: 0, actions: [`house_${option.choice}`] };
   const ante = chipsOn(me(view), ANTE);
   const largest = optionsOf(view).find((each) => each.choice === "raise") ?? null;
-  return { times: ante ? Math.floor(option.by / ante) : 0, actions: same(largest, option) ? ["house_raise"] : [] };
+  return { times: ante ? Math.floor(option.by / ante) : 0, actions: sameOption(largest, option) ? ["house_raise"] : [] };
 }
 
-/** Which of the betting buttons are of use now. @param {HouseView} view */
+/** Which of the betting buttons can be used now. @param {UthView} view */
 export function betButtons(view) {
   const mine = me(view);
   const placed = (mine?.total ?? 0) > 0;

@@ -1,12 +1,12 @@
 // @ts-check
-/** What stands on the tables against the house, by language; names of bets, buttons and hands are the table's own. */
+/** The labels of UTH tables, by language; the table itself names bets, buttons and hands. */
 
 /** @type {Record<string, string>} */
-export const HOUSE_ENGLISH = {
+export const UTH_ENGLISH = {
   // lobby
   poker_tables: "Poker",
-  house_tables: "Against the house",
-  house_limits: "{ante} {min} to {max}",
+  uth_tables: "Against the house",
+  uth_limits: "{ante} {min} to {max}",
   any_number: "any number",
   meter: "Jackpot {meter}",
   // light
@@ -47,7 +47,7 @@ export const HOUSE_ENGLISH = {
   sit_seat: "Sit down in seat {seat}",
   spots: "Bet spots",
   as_much: "= {ante}",
-  times_range: "{least}x to {most}x",
+  times_range: "{min}x to {max}x",
   spot_put: "{name}: put {chip} there",
   spot_holds: "{amount} lie there",
   spot_empty: "empty",
@@ -67,9 +67,9 @@ export const HOUSE_ENGLISH = {
   balance: "Balance",
   decision: "Your decision",
   decision_sent: "Sent: {label}",
-  look_on: "You look on.",
-  look_on_guest: "You look on. To play, give a name at the top.",
-  marker_holds: "A marker holds your place.",
+  spectating: "You are watching.",
+  spectating_guest: "You are watching. To play, enter a name at the top.",
+  marker_holds: "A marker holds your seat.",
   leaving_soon: "You leave when this round is over.",
   ready_waits: "You are ready for the cards; the others still bet.",
   no_bets_now: "No bets now.",
@@ -82,7 +82,7 @@ export const HOUSE_ENGLISH = {
   leave_table: "Leave",
   stay_after_all: "Stay",
   leave_sure: "Leave {name}?",
-  leave_text: "You leave when the round is over. Until then you check, and fold at last.",
+  leave_text: "You leave when the round is over. Until then you check, and fold at the end.",
   pays: "Pay tables",
   history: "History",
   play_limits: "Responsible play",
@@ -104,7 +104,7 @@ export const HOUSE_ENGLISH = {
   all_rounds: "All rounds",
   all_days: "Back to the days",
   show_more: "Show more",
-  nothing_played: "Nothing yet: your rounds will stand here.",
+  nothing_played: "Nothing yet: your rounds will be listed here.",
   rounds_of: "Rounds of {date}",
   your_cards: "You",
   decided: "Decided",
@@ -112,8 +112,8 @@ export const HOUSE_ENGLISH = {
   cancelled_why: "Cancelled: {reason}. {staked} went back.",
   was_paused: "Paused: {reason}",
   // responsible play
-  limits_intro: "Play is for fun. Here you see what you have played, and set yourself limits. They hold at every table of this room, for every device.",
-  limits_rule: "Tighter limits hold at once, looser ones after 24 hours. An empty field is no limit.",
+  limits_intro: "Play is for fun. Here you see what you have played, and set yourself limits. They apply at every table of this room, on every device.",
+  limits_rule: "Tighter limits apply at once, looser ones after 24 hours. An empty field is no limit.",
   this_session: "This session",
   this_day: "Today",
   minutes: "{minutes} min",
@@ -151,7 +151,7 @@ export const HOUSE_ENGLISH = {
   key_delete: "undo the last bet; hold Del for 3 seconds: clear all",
   key_bet_clear: "clear all bets",
   key_deal: "deal, or the next hand, where no clock runs",
-  key_multiples: "raise so many times",
+  key_multiples: "raise by this multiple",
   key_house_check: "check",
   key_house_raise: "the largest raise",
   key_house_fold: "fold",
@@ -162,10 +162,10 @@ export const HOUSE_ENGLISH = {
 };
 
 /** @type {Record<string, string>} */
-export const HOUSE_FRENCH = {
+export const UTH_FRENCH = {
   poker_tables: "Poker",
-  house_tables: "Contre la maison",
-  house_limits: "{ante} {min} à {max}",
+  uth_tables: "Contre la maison",
+  uth_limits: "{ante} {min} à {max}",
   any_number: "sans limite",
   meter: "Gros lot {meter}",
   light_green: "VERT",
@@ -204,7 +204,7 @@ export const HOUSE_FRENCH = {
   sit_seat: "S'asseoir à la place {seat}",
   spots: "Cases de mise",
   as_much: "= {ante}",
-  times_range: "{least}x à {most}x",
+  times_range: "{min}x à {max}x",
   spot_put: "{name} : y placer {chip}",
   spot_holds: "{amount} y sont",
   spot_empty: "vide",
@@ -223,8 +223,8 @@ export const HOUSE_FRENCH = {
   balance: "Solde",
   decision: "Votre décision",
   decision_sent: "Envoyé : {label}",
-  look_on: "Vous regardez.",
-  look_on_guest: "Vous regardez. Pour jouer, donnez un nom en haut.",
+  spectating: "Vous regardez.",
+  spectating_guest: "Vous regardez. Pour jouer, donnez un nom en haut.",
   marker_holds: "Un marqueur garde votre place.",
   leaving_soon: "Vous partez à la fin de cette main.",
   ready_waits: "Vous êtes prêt ; les autres misent encore.",

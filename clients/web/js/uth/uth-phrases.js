@@ -1,8 +1,8 @@
 // @ts-check
-// Made from clients/pokerclient/text/uth/phrases.py by tools/web_phrases.py: change the sentences there.
+// Generated from clients/pokerclient/text/uth/phrases.py by tools/web_phrases.py: change the sentences there.
 
 /** @type {Record<string, Record<string, string>>} */
-export const HOUSE_PHRASES = {
+export const UTH_PHRASES = {
   "en": {
     "place_taken": "{player} sits down",
     "place_taken_bot": "{player} (bot) sits down",

@@ -1,65 +1,65 @@
 // @ts-check
 /**
- * A table against the house as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
+* A UTH table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
  *
- * `fromSnapshot` and `fold` return a new view and leave the old one alone; at every moment a view says what a new
- * snapshot would say. It holds no rules: names, limits, pay tables and the buttons of a decision come from the room.
+* `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
+ * would give. There are no rules here: names, limits, pay tables and decisions come from the room.
  */
 
-/** @typedef {Record<string, any>} Event  an event as it comes over the wire; `type` names it */
+/** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
 /** @typedef {{bet: string, amount: number}} Bet */
 /** @typedef {{seat: number, player: string, bot: boolean, connected: boolean, held: boolean, leaving: boolean,
  *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string,
- *   raised: number, folded: boolean, shown: Event|null, settled: Event|null}} Place  as in the snapshot */
+ *   raised: number, folded: boolean, shown: Event|null, settled: Event|null}} UthSeat  as in the snapshot */
 /** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
- *   `started` is the caller's `now`; all in milliseconds; `whole` is what there was at first */
+ *   `started` is the caller's `now`; all in milliseconds; `whole` is the time at the start */
 /** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
- *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, Place>, you: number|null,
+ *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, UthSeat>, you: number|null,
  *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
  *   total: number, waiting: number, counts: Event[], meter: number, board: string[], shared_hand: string[],
  *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
- *   previous: Bet[], missing: number, fault: string, host_paused: boolean, bank_short: string, cancelled: string,
- *   closed: string|null}} HouseView
- *   `player` is the viewer's own name, `name` the table's; `auto` is what was decided for the viewer out of time */
+ *   previous: Bet[], missing: number, pause_reason: string, host_paused: boolean, bank_short: string, cancelled: string,
+ *   closed: string|null}} UthView
+ *   `player` is the viewer's own name, `name` the table's; `auto` is the decision made for a viewer who ran out of time */
 
 export const ANTE = "ante";
 const BLIND = "blind";
 export const RAISE = "raise";
 
-/** What a snapshot says of a table that is not paused by a fault. */
+/** The reason in a snapshot when a host has paused the table. Any other reason is a failure of the table itself. */
 const HOST_PAUSED = "the host paused the table";
 
 const TIMED = ["betting", "preflop", "flop", "river"];
-const KEPT = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
+const COPIED_FIELDS = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
   "waiting", "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous",
   "missing", "bank_short", "next_limits"];
 
-/** A new round: nothing lies at a place. */
+/** A seat at the start of a round. */
 const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
   folded: false, shown: null, settled: null };
 const FRESH = { bot: false, connected: true, held: false, leaving: false, ...CLEARED };
-const PLACE_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
+const SEAT_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
 
 /**
  * The view that a snapshot describes.
  * @param {number} table @param {Event} state @param {string|null} player  the viewer's own name
- * @param {number} now  ms, starts the clock @returns {HouseView}
+ * @param {number} now  ms, starts the clock @returns {UthView}
  */
 export function fromSnapshot(table, state, player, now = 0) {
   const host_paused = state.paused === HOST_PAUSED;
-  const fault = host_paused ? "" : state.paused;
-  const runs = state.time && !fault && TIMED.includes(state.phase);
+  const pause_reason = host_paused ? "" : state.paused;
+  const runs = state.time && !pause_reason && TIMED.includes(state.phase);
   const { betting, decision } = state.rules.timing;
   const whole = state.phase === "betting" ? betting : decision;
   return /** @type {any} */ ({
     kind: "house",
     table,
     player,
-    ...Object.fromEntries(KEPT.map((key) => [key, state[key]])),
-    places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, placeOf(place)])),
+    ...Object.fromEntries(COPIED_FIELDS.map((key) => [key, state[key]])),
+    places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, uthSeatOf(place)])),
     clock: runs ? { started: now, time: state.time, whole, stopped: host_paused } : null,
     host_paused,
-    fault,
+    pause_reason,
     counts: [],
     auto: "",
     cancelled: "",
@@ -68,81 +68,81 @@ export function fromSnapshot(table, state, player, now = 0) {
 }
 
 /**
- * The view after one event. An event that this client does not know changes nothing.
- * @param {HouseView} view @param {Event} event @param {number} now  ms, for clocks only @returns {HouseView}
+* The view after one event. Unknown events change nothing.
+ * @param {UthView} view @param {Event} event @param {number} now  ms, for clocks only @returns {UthView}
  */
 export function fold(view, event, now = 0) {
   const change = FOLDS[event.type];
   return change ? { ...view, ...change(view, event, now) } : view;
 }
 
-// --- what the picture says ---------------------------------------------------------------------------------------
+// --- reading a view ----------------------------------------------------------------------------------------------
 
-/** @param {HouseView} view @returns {Place|null} the viewer's own place */
+/** @param {UthView} view @returns {UthSeat|null} the viewer's own seat */
 export const me = (view) => (view.you === null ? null : (view.places[view.you] ?? null));
 
-/** @param {HouseView} view @returns {string} why nothing happens at the moment; empty when all is well */
-export const paused = (view) => view.fault || (view.host_paused ? HOST_PAUSED : "");
+/** @param {UthView} view @returns {string} why the table is paused; empty when it is not */
+export const paused = (view) => view.pause_reason || (view.host_paused ? HOST_PAUSED : "");
 
-/** @param {HouseView} view  whether the viewer has to decide now */
+/** Whether the viewer has to decide now. @param {UthView} view */
 export const myTurn = (view) => view.choices !== null && !paused(view);
 
-/** @param {HouseView} view  whether the viewer may place bets now */
+/** Whether the viewer can place bets now. @param {UthView} view */
 export function mayBet(view) {
   const mine = me(view);
   return view.phase === "betting" && !paused(view) && mine !== null && !mine.held && !mine.leaving;
 }
 
-/** @param {HouseView} view  whether any number may sit here: the others are then told as sums only */
+/** Whether any number of players can sit here; the room then sends only sums about the others. @param {UthView} view */
 export const crowd = (view) => view.rules.seats === 0;
 
-/** @param {HouseView} view @returns {string[]} the two cards that the viewer plays */
+/** @param {UthView} view @returns {string[]} the two cards that the viewer plays */
 export const myCards = (view) => (view.shared_hand.length ? view.shared_hand : (me(view)?.cards ?? []));
 
-/** @param {HouseView} view @returns {Event|null} what the viewer holds, as far as it is told: `name`, `name_fr` */
+/** @param {UthView} view @returns {Event|null} the viewer's hand as `name` and `name_fr`, `null` while it is not known */
 export function myHand(view) {
   const shown = view.shared_shown ?? me(view)?.shown ?? null;
   return shown ?? (view.choices?.name ? view.choices : null);
 }
 
-/** @param {HouseView} view @returns {string[]} the ids of all spots in the order of the table */
+/** @param {UthView} view @returns {string[]} the ids of all spots in table order */
 export const spots = (view) => [ANTE, BLIND, RAISE, ...view.limits.map((limit) => limit.bet).filter((bet) => bet !== ANTE)];
 
-/** @param {HouseView} view @param {string} bet  the line of the limits panel; `null` where no chips are put by hand */
+/** @param {UthView} view @param {string} bet  the limit of a spot, `null` when players put no chips there themselves */
 export const limitOf = (view, bet) => view.limits.find((limit) => limit.bet === bet) ?? null;
 
-/** @param {HouseView} view @param {string} bet @returns {string} the table's own name of a spot */
+/** @param {UthView} view @param {string} bet @returns {string} the table's own name of a spot */
 export function betName(view, bet) {
   const { words } = view.rules;
   const own = /** @type {Record<string, string>} */ ({ [ANTE]: words.ante, [BLIND]: words.blind, [RAISE]: words.raise });
   return own[bet] ?? limitOf(view, bet)?.name ?? bet;
 }
 
-/** The table's own word for a line of a pay table, as in `full_house`. @param {HouseView} view @param {string} hand */
+/** The table's own name for a hand of a pay table, such as `full_house`. @param {UthView} view @param {string} hand */
 export const handWord = (view, hand) => view.rules.words.hands[hand] || hand.replaceAll("_", " ");
 
-/** @param {HouseView} view @param {number} seat @returns {string} who sits there, or `Seat 4` */
-export const who = (view, seat) => view.places[seat]?.player ?? `Seat ${seat}`;
+/** @param {UthView} view @param {number} seat @returns {string} the player's name, or `Seat 4` */
+export const playerName = (view, seat) => view.places[seat]?.player ?? `Seat ${seat}`;
 
-/** @param {Place|null} place @param {string} bet @returns {number} the chips on that spot */
-export const chipsOn = (place, bet) =>
-  (place?.bets ?? []).reduce((sum, one) => sum + (one.bet === bet ? one.amount : 0), 0);
+/** @param {UthSeat|null} seat @param {string} bet @returns {number} the chips on that spot */
+export const chipsOn = (seat, bet) =>
+  (seat?.bets ?? []).reduce((sum, one) => sum + (one.bet === bet ? one.amount : 0), 0);
 
-/** @param {Place|null} place @param {string} bet @returns {Event|null} how that bet ended */
-export const resultOf = (place, bet) =>
-  place?.settled?.results.find((/** @type {Event} */ one) => one.bet === bet) ?? null;
+/** @param {UthSeat|null} seat @param {string} bet @returns {Event|null} how that bet ended */
+export const resultOf = (seat, bet) =>
+  seat?.settled?.results.find((/** @type {Event} */ one) => one.bet === bet) ?? null;
 
 /** @param {PhaseClock} clock @param {number} now @returns {number} ms left */
 export const timeLeft = (clock, now) => (clock.stopped ? clock.time : Math.max(0, clock.time - (now - clock.started)));
 
-// --- one small function an event, named as the event: what changes -----------------------------------------------
+// --- one function for each event, named after it: what changes ---------------------------------------------------
 
-/** @typedef {(view: HouseView, event: Event, now: number) => Partial<HouseView>} Fold */
+/** @typedef {(view: UthView, event: Event, now: number) => Partial<UthView>} Fold */
 
 /** @type {Record<string, Fold>} */
 const FOLDS = {
   place_taken(view, event) {
-    const place = /** @type {Place} */ ({ ...FRESH, seat: event.seat, player: event.player, bot: event.bot });
+    const place = /** @type {UthSeat} */ ({ ...FRESH, seat: event.seat, player: event.player, bot: event.bot });
     const mine = event.player === view.player ? { you: event.seat, ...NO_BETS_BEFORE } : {};
     return { places: { ...view.places, [event.seat]: place }, ...mine, players: view.players + (crowd(view) ? 0 : 1) };
   },
@@ -193,14 +193,14 @@ const FOLDS = {
 
   decision_time: (view, event, now) => ({ clock: event.time ? started(event.time, event.time, now) : null }),
   decision_opened(view, event) {
-    const decides = (/** @type {Place} */ place) => place.total > 0 && !place.raised && !place.folded;
+    const decides = (/** @type {UthSeat} */ place) => place.total > 0 && !place.raised && !place.folded;
     const places = each(view, (place) => (decides(place) ? { decided: "" } : {}));
     return { phase: event.phase, waiting: event.waiting, auto: "", places };
   },
   choices: (view, event) => ({ choices: event }),
   decided(view, event) {
     const place = view.places[event.seat];
-    /** @type {Partial<Place>} */
+    /** @type {Partial<UthSeat>} */
     const change = { decided: event.label, folded: event.choice === "fold" };
     let sums = {};
     if (event.by) {
@@ -228,45 +228,45 @@ const FOLDS = {
   },
   round_cancelled: (view, event) => ({
     phase: "cancelled",
-    fault: "",
+    pause_reason: "",
     waiting: 0,
     choices: null,
     clock: null,
     cancelled: event.reason,
   }),
 
-  round_paused: (view, event, now) => ({ fault: event.reason, clock: stopped(view.clock, now) }),
-  round_resumed: (view, event, now) => goneOn({ ...view, fault: "" }, now),
+  round_paused: (view, event, now) => ({ pause_reason: event.reason, clock: stopped(view.clock, now) }),
+  round_resumed: (view, event, now) => clockResumed({ ...view, pause_reason: "" }, now),
   paused: (view, event, now) => ({ host_paused: true, clock: stopped(view.clock, now) }),
-  resumed: (view, event, now) => goneOn({ ...view, host_paused: false }, now),
+  resumed: (view, event, now) => clockResumed({ ...view, host_paused: false }, now),
   limits_set: (view, event) => ({ next_limits: event.limits }),
   limits_changed: (view, event) => ({ limits: event.limits, next_limits: [], rules: limited(view.rules, event.limits) }),
   table_closed: (view, event) => ({ closed: event.reason }),
 };
 
-/** The rule set with other limits. @param {Record<string, any>} rules @param {Record<string, any>[]} limits */
+/** The rule set with new limits. @param {Record<string, any>} rules @param {Record<string, any>[]} limits */
 function limited(rules, limits) {
-  const told = Object.fromEntries(limits.map(({ bet, min, max }) => [bet, { min, max }]));
-  const side_bets = rules.side_bets.map((/** @type {Record<string, any>} */ side) => ({ ...side, ...told[side.bet] }));
-  return { ...rules, ante: told[ANTE], side_bets };
+  const byBet = Object.fromEntries(limits.map(({ bet, min, max }) => [bet, { min, max }]));
+  const side_bets = rules.side_bets.map((/** @type {Record<string, any>} */ side) => ({ ...side, ...byBet[side.bet] }));
+  return { ...rules, ante: byBet[ANTE], side_bets };
 }
 
 const NO_BETS_BEFORE = { previous: [], missing: 0 };
 
-/** @param {Event} place @returns {Place} */
-const placeOf = (place) => /** @type {Place} */ (Object.fromEntries(PLACE_FIELDS.map((key) => [key, place[key]])));
+/** @param {Event} seat @returns {UthSeat} */
+const uthSeatOf = (seat) => /** @type {UthSeat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key]])));
 
-/** @param {HouseView} view @param {number} seat @param {Partial<Place>} change @returns {Partial<HouseView>} */
+/** @param {UthView} view @param {number} seat @param {Partial<UthSeat>} change @returns {Partial<UthView>} */
 const patched = (view, seat, change) => ({ places: { ...view.places, [seat]: { ...view.places[seat], ...change } } });
 
-/** @param {HouseView} view @param {(place: Place) => Partial<Place>} change */
+/** @param {UthView} view @param {(place: UthSeat) => Partial<UthSeat>} change */
 const each = (view, change) =>
   Object.fromEntries(Object.values(view.places).map((place) => [place.seat, { ...place, ...change(place) }]));
 
-/** What changes for the viewer himself. @param {HouseView} view @param {Event} event @param {Partial<HouseView>} change */
+/** A change that only the viewer's own events make. @param {UthView} view @param {Event} event @param {Partial<UthView>} change */
 const mine = (view, event, change) => (event.seat === view.you ? change : {});
 
-/** Everything is off the table: no round runs. @param {HouseView} view @returns {Partial<HouseView>} */
+/** The view of an empty table between rounds. @param {UthView} view @returns {Partial<UthView>} */
 const cleared = (view) => ({
   phase: "idle",
   light: "red",
@@ -284,23 +284,23 @@ const cleared = (view) => ({
   choices: null,
   auto: "",
   cancelled: "",
-  fault: "",
+  pause_reason: "",
   bank_short: "",
   places: each(view, () => CLEARED),
 });
 
-/** @param {HouseView} view @param {Event} event @returns {Partial<HouseView>} */
+/** @param {UthView} view @param {Event} event @returns {Partial<UthView>} */
 function bets(view, event) {
   const sums = sumsWith(view, view.places[event.seat], event.total);
   return { ...patched(view, event.seat, { bets: event.bets, total: event.total, ready: false }), ...sums };
 }
 
-/** The sums when a player has `total` on the table; those of a crowd are told by the room.
- * @param {HouseView} view @param {Place} place @param {number} total @returns {Partial<HouseView>} */
-function sumsWith(view, place, total) {
+/** The sums once a player has `total` on the table. At a table for any number the room sends them.
+ * @param {UthView} view @param {UthSeat} seat @param {number} total @returns {Partial<UthView>} */
+function sumsWith(view, seat, total) {
   if (crowd(view)) return {};
-  const betting = view.betting + Number(total > 0) - Number(place.total > 0);
-  return { betting, total: view.total + total - place.total };
+  const betting = view.betting + Number(total > 0) - Number(seat.total > 0);
+  return { betting, total: view.total + total - seat.total };
 }
 
 /** @param {number} time @param {number} whole @param {number} now @returns {PhaseClock} */
@@ -309,9 +309,9 @@ const started = (time, whole, now) => ({ started: now, time, whole, stopped: fal
 /** @param {PhaseClock|null} clock @param {number} now @returns {PhaseClock|null} */
 const stopped = (clock, now) => clock && { ...clock, time: timeLeft(clock, now), stopped: true };
 
-/** @param {HouseView} view  as it is without one of the reasons to stand still @param {number} now @returns {Partial<HouseView>} */
-function goneOn(view, now) {
-  const { fault, host_paused, clock } = view;
+/** @param {UthView} view  without one of the reasons to pause @param {number} now @returns {Partial<UthView>} */
+function clockResumed(view, now) {
+  const { pause_reason, host_paused, clock } = view;
   const runs = clock?.stopped && !paused(view);
-  return { fault, host_paused, clock: runs ? { ...clock, started: now, stopped: false } : clock };
+  return { pause_reason, host_paused, clock: runs ? { ...clock, started: now, stopped: false } : clock };
 }

@@ -1,30 +1,30 @@
 // @ts-check
 /**
- * Every event of a table against the house as sentences for people, with the table's own names of bets, buttons and
- * hands. What the others bet is told when betting closes, as sums; what they won at the end.
+* The events of a UTH table as sentences, with the table's own names of bets, buttons and hands. The bets of others are
+ * summed up when betting closes, and their results come at the end.
  */
 
 import { Words } from "../words.js";
-import { HOUSE_PHRASES } from "./uth-phrases.js";
-import { betName, crowd, handWord, who } from "./uth-reducer.js";
+import { UTH_PHRASES } from "./uth-phrases.js";
+import { betName, crowd, handWord, playerName } from "./uth-reducer.js";
 
-/** @typedef {import("./uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("./uth-reducer.js").UthView} UthView */
 /** @typedef {import("./uth-reducer.js").Event} Event */
 
 const MINUTE = 60_000;
 
-export class HouseWords {
+export class UthWords {
   /** @param {string} language  `en` or `fr` @param {import("../words.js").CardStyle} style  how cards are written */
   constructor(language = "en", style = "signs") {
     this.language = language;
     this._words = new Words(language, style);
-    this._phrases = HOUSE_PHRASES[language];
+    this._phrases = UTH_PHRASES[language];
   }
 
-  /** The sentences that tell `event`; `view` has it folded in already. @param {Event} event @param {HouseView} view @returns {string[]} */
+  /** The sentences for an event; the view already includes it. @param {Event} event @param {UthView} view @returns {string[]} */
   of(event, view) {
-    const told = TELLINGS[event.type]?.(this, event, view) ?? "";
-    return (Array.isArray(told) ? told : [told]).filter(Boolean);
+    const sentences = SENTENCES[event.type]?.(this, event, view) ?? "";
+    return (Array.isArray(sentences) ? sentences : [sentences]).filter(Boolean);
   }
 
   /** The phrase named `key` with `values` filled in. @param {string} key @param {Record<string, unknown>} values */
@@ -32,7 +32,7 @@ export class HouseWords {
     return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   }
 
-  /** A phrase that house tables have in common with the others. @param {string} key @param {Record<string, unknown>} values */
+  /** A phrase that UTH tables share with poker tables. @param {string} key @param {Record<string, unknown>} values */
   shared(key, values = {}) {
     return this._words.phrase(key, values);
   }
@@ -42,22 +42,22 @@ export class HouseWords {
     return this._words.cards(names);
   }
 
-  /** The name of a hand. @param {{name: string, name_fr: string}} told */
-  hand(told) {
-    return this._words.handName(told);
+  /** The name of a hand. @param {{name: string, name_fr: string}} event */
+  hand(event) {
+    return this._words.handName(event);
   }
 
-  /** The name as it stands in a sentence. @param {Event} told */
-  held(told) {
-    return this._words.held(/** @type {any} */ (told));
+  /** The name as it stands in a sentence. @param {Event} event */
+  held(event) {
+    return this._words.held(/** @type {any} */ (event));
   }
 
-  /** "You have a pair of Jacks". @param {Event} told */
-  holding(told) {
-    return this._words.holding(told);
+  /** "You have a pair of Jacks". @param {Event} event */
+  holding(event) {
+    return this._words.holding(event);
   }
 
-  /** Bets with their names: "ANTE 10, ANTE PLUS 10". @param {HouseView} view @param {import("./uth-reducer.js").Bet[]} bets */
+  /** Bets with their names: "ANTE 10, ANTE PLUS 10". @param {UthView} view @param {import("./uth-reducer.js").Bet[]} bets */
   bets(view, bets) {
     return bets.map(({ bet, amount }) => this.phrase("bet", { name: betName(view, bet), amount })).join(", ");
   }
@@ -72,7 +72,7 @@ export class HouseWords {
     return option.by ? this.phrase("option", option) : option.label;
   }
 
-  /** How one bet ended: "ANTE 10: won 10". @param {HouseView} view @param {Event} result */
+  /** How one bet ended: "ANTE 10: won 10". @param {UthView} view @param {Event} result */
   result(view, result) {
     const { bet, amount, net, hand, outcome } = result;
     const { push } = view.rules.words;
@@ -80,9 +80,9 @@ export class HouseWords {
     return this.phrase(key, { name: betName(view, bet), amount, net, push, hand: handWord(view, hand) });
   }
 
-  /** What the whole round made for me. @param {HouseView} view @param {Event} settled */
+  /** The viewer's result of the whole round. @param {UthView} view @param {Event} settled */
   net(view, settled) {
-    return this.phrase(`your_result_${way(settled.net)}`, { game: view.game, net: Math.abs(settled.net) });
+    return this.phrase(`your_result_${direction(settled.net)}`, { game: view.game, net: Math.abs(settled.net) });
   }
 
   /** The sentence of a reality check. @param {Event} played  `time` in ms, `stake` and `loss` in chips */
@@ -93,24 +93,24 @@ export class HouseWords {
 }
 
 /** @param {number} net */
-const way = (net) => (net > 0 ? "up" : net < 0 ? "down" : "even");
+const direction = (net) => (net > 0 ? "up" : net < 0 ? "down" : "even");
 
-/** @param {Event} event @param {HouseView} view */
+/** @param {Event} event @param {UthView} view */
 const isMine = (event, view) => view.you !== null && event.seat === view.you;
 
-/** @typedef {(words: HouseWords, event: Event, view: HouseView) => string|string[]} Telling */
+/** @typedef {(words: UthWords, event: Event, view: UthView) => string|string[]} Sentence */
 
-/** @type {Telling} */
-const onePlayer = (words, event, view) => words.phrase(event.type, { player: who(view, event.seat) });
+/** @type {Sentence} */
+const onePlayer = (words, event, view) => words.phrase(event.type, { player: playerName(view, event.seat) });
 
-/** @type {Telling} */
-const asElsewhere = (words, event) => words.shared(event.type, event);
+/** @type {Sentence} */
+const sharedPhrase = (words, event) => words.shared(event.type, event);
 
-/** @type {Record<string, Telling>} */
-const TELLINGS = {
+/** @type {Record<string, Sentence>} */
+const SENTENCES = {
   place_taken: (words, event) => words.phrase(event.bot ? "place_taken_bot" : "place_taken", event),
   place_held: (words, event, view) =>
-    words.phrase("place_held", { player: who(view, event.seat), minutes: Math.round(event.time / MINUTE) }),
+    words.phrase("place_held", { player: playerName(view, event.seat), minutes: Math.round(event.time / MINUTE) }),
   place_back: onePlayer,
   place_leaving: onePlayer,
   place_left(words, event) {
@@ -118,7 +118,7 @@ const TELLINGS = {
     return words.phrase("place_left_reason", { ...event, reason: words.phrase(`reason_${event.reason}`) });
   },
   place_line: (words, event, view) =>
-    words.phrase(event.connected ? "line_back" : "line_lost", { player: who(view, event.seat) }),
+    words.phrase(event.connected ? "line_back" : "line_lost", { player: playerName(view, event.seat) }),
   deal_asked: (words, event, view) =>
     isMine(event, view) ? words.phrase("you_deal_asked") : onePlayer(words, event, view),
 
@@ -160,7 +160,7 @@ const TELLINGS = {
     if (!event.seat) return words.phrase("shared_shown", { hand: words.held(event) });
     if (isMine(event, view)) return words.phrase("you_shown", { hand: words.held(event) });
     const hand = words.hand(/** @type {any} */ (event));
-    return words.phrase("player_shown", { player: who(view, event.seat), cards: words.cards(event.cards), hand });
+    return words.phrase("player_shown", { player: playerName(view, event.seat), cards: words.cards(event.cards), hand });
   },
 
   choices(words, event) {
@@ -169,7 +169,7 @@ const TELLINGS = {
   },
   decided(words, event, view) {
     const key = (isMine(event, view) ? "you_decided" : "decided") + (event.by ? "_by" : "");
-    return words.phrase(key, { player: who(view, event.seat), label: event.label, by: event.by });
+    return words.phrase(key, { player: playerName(view, event.seat), label: event.label, by: event.by });
   },
   decisions_closed(words, event, view) {
     if (!crowd(view) || !event.counts.length) return "";
@@ -182,10 +182,10 @@ const TELLINGS = {
       const results = event.results.map((/** @type {Event} */ one) => words.result(view, one));
       return [...results, words.net(view, event)];
     }
-    return words.phrase(`result_${way(event.net)}`, { player: who(view, event.seat), net: Math.abs(event.net) });
+    return words.phrase(`result_${direction(event.net)}`, { player: playerName(view, event.seat), net: Math.abs(event.net) });
   },
   jackpot_won: (words, event, view) =>
-    words.phrase("jackpot_won", { ...event, player: who(view, event.seat), hand: handWord(view, event.hand) }),
+    words.phrase("jackpot_won", { ...event, player: playerName(view, event.seat), hand: handWord(view, event.hand) }),
   round_paused: (words, event) => words.phrase("round_paused", event),
   round_resumed: (words) => words.phrase("round_resumed"),
   bets_refunded: (words, event, view) => (isMine(event, view) ? words.phrase("your_refund", { by: -event.by }) : ""),
@@ -195,7 +195,7 @@ const TELLINGS = {
   limits_changed: (words, event) => words.phrase("limits_changed", { limits: words.limits(event.limits) }),
 
   said: (words, event) => words.shared(event.seat === null ? "said_watching" : "said", event),
-  paused: asElsewhere,
-  resumed: asElsewhere,
-  table_closed: asElsewhere,
+  paused: sharedPhrase,
+  resumed: sharedPhrase,
+  table_closed: sharedPhrase,
 };

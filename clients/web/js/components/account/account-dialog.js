@@ -1,10 +1,10 @@
 // @ts-check
-/** The account's window: who I am here, my password, my log-ins, and for hosts the invitations. */
+/** The account dialog: name, password, log-ins, and for hosts the invitations. */
 
 import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
-import { plainNote, shower } from "./login-dialog.js";
+import { plaintextNote, showPasswordBox } from "./login-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -12,8 +12,8 @@ import { invitationsDialog } from "./invitations-dialog.js";
 /** @param {number} at @param {string} address */
 const visit = (at, address) => (address ? t("account_last_from", { when: dateTime(at), address }) : dateTime(at));
 
-/** Opens the window; rejected when the room does not answer.
- * @param {{onname: () => void, onlogout: () => void}} todo  another name is wanted; log out of this one */
+/** Open the dialog; rejects when the room does not answer.
+ * @param {{onname: () => void, onlogout: () => void}} todo  change the name; log out */
 export async function accountDialog({ onname, onlogout }) {
   let account = await session().command("who_am_i");
   const { status, showStatus } = statusLine();
@@ -74,14 +74,14 @@ function passwordDialog(account, then) {
     h("input", { name, type: "password", required: true, maxlength: 256, autocomplete });
   const old = account.has_password ? make("old", "current-password") : null;
   const fresh = make("new", "new-password");
-  setLeast(fresh);
-  // a password manager learns from it whose password this is
-  const whose = h("input", { value: account.name, autocomplete: "username", readonly: true, hidden: true });
+  setMinLength(fresh);
+  // tells a password manager whose password this is
+  const username = h("input", { value: account.name, autocomplete: "username", readonly: true, hidden: true });
   const dialog = openDialog({
     title: t(old ? "password_change" : "password_set"),
     body: [
-      h("p", {}, t("password_text")), plainNote(), whose,
-      old && field(t("password_old"), old), field(t("password_new"), fresh), shower([old, fresh].filter(Boolean)),
+      h("p", {}, t("password_text")), plaintextNote(), username,
+      old && field(t("password_old"), old), field(t("password_new"), fresh), showPasswordBox([old, fresh].filter(Boolean)),
     ].filter(Boolean),
     go: async (fields) => {
       const typed = { new: fields.get("new"), old: fields.get("old") };
@@ -102,6 +102,6 @@ function passwordDialog(account, then) {
 }
 
 /** @param {any} input */
-function setLeast(input) {
+function setMinLength(input) {
   input.minLength = session().limits.password_length ?? 1;
 }

@@ -1,21 +1,21 @@
 // @ts-check
-/** Invitations, for hosts: those that are open, a new one, and the link and QR code of each. */
+/** Invitations, for hosts: the open ones, a new one, and the link and QR code of each. */
 
 import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { inviteLink } from "../../invitation-links.js";
-import { checkbox, copying, field, numberInput, openDialog, reachNote, statusLine } from "../dialogs.js";
+import { checkbox, copyField, field, numberInput, openDialog, addressNote, statusLine } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Invitation */
 
-/** Opens the list. */
+/** Open the list of invitations. */
 export function invitationsDialog() {
   const { status, showStatus } = statusLine();
   const box = h("div.invitations");
   const draw = async () => {
     try {
       const { invitations } = await session().command("list_invitations");
-      box.replaceChildren(...(invitations.length ? invitations.map(line) : [h("p.quiet", {}, t("invitations_none"))]));
+      box.replaceChildren(...(invitations.length ? invitations.map(row) : [h("p.quiet", {}, t("invitations_none"))]));
     } catch (error) {
       showStatus(/** @type {Error} */ (error).message, true);
     }
@@ -30,7 +30,7 @@ export function invitationsDialog() {
     await draw();
     make.focus();
   };
-  const line = (/** @type {Invitation} */ one) =>
+  const row = (/** @type {Invitation} */ one) =>
     h("div.invitation", { "data-code": one.code },
       h("span", {}, h("b", {}, one.note || one.code), h("span.quiet", {}, ` ${about(one)}`)),
       h("span.invitation-acts", {},
@@ -71,20 +71,20 @@ function makeDialog(then) {
   });
 }
 
-/** @param {Invitation} one @param {() => unknown} then  when it closes: somebody may have come by it */
+/** @param {Invitation} one @param {() => unknown} then  called when the dialog closes, since somebody may have used the link */
 function linkDialog(one, then) {
   const link = inviteLink(location.origin, one.code);
-  const { input, copy, said } = copying(t("invitation_link"));
+  const { input, copy, status } = copyField(t("invitation_link"));
   input.value = one.bot ? one.code : link;
   const text = one.bot ? t("invitation_text_bot", one) : t("invitation_text");
-  const picture = h("div.qr");
-  const body = [h("p", {}, text), one.bot ? null : reachNote(), input, picture, said].filter(Boolean);
+  const codeBox = h("div.qr");
+  const body = [h("p", {}, text), one.bot ? null : addressNote(), input, codeBox, status].filter(Boolean);
   const dialog = openDialog({ title: t("invitation"), body, extra: copy });
   dialog.addEventListener("close", () => void then(), { once: true });
-  if (!one.bot) void drawCode(picture, link).catch(() => picture.remove());
+  if (!one.bot) void drawCode(codeBox, link).catch(() => codeBox.remove());
 }
 
-/** The QR code of a link. The link goes in a header, since addresses stand in the logs of servers.
+/** Draw the QR code of a link. The link goes in a header, since servers log addresses.
  * @param {HTMLElement} box @param {string} link */
 async function drawCode(box, link) {
   const answer = await fetch("/qr.svg", { headers: { "Room-Link": link }, cache: "no-store" });

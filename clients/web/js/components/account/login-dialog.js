@@ -1,7 +1,7 @@
 // @ts-check
-/** The door: who plays, and what the room wants to know besides. It stays open until the room has said welcome. */
+/** The login dialog: the player's name, and what else the room asks for. It stays open until the room says welcome. */
 
-import { fieldOf, wanted } from "../../account/login.js";
+import { fieldOf, requestedField } from "../../account/login.js";
 import { t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { invitationIn, reachOf } from "../../invitation-links.js";
@@ -10,20 +10,20 @@ import { checkbox, field, openDialog } from "../dialogs.js";
 /** @typedef {import("../../account/login.js").Proof} Proof */
 /** @typedef {{code: string, message: string}} Refusal */
 
-const isPlain = () => location.protocol === "http:" && reachOf(location.hostname) !== "computer";
+const isPlaintext = () => location.protocol === "http:" && reachOf(location.hostname) !== "computer";
 
-export class Door {
+export class LoginDialog {
   /**
    * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean,
    *   go: (name: string|null, proof: Proof) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
-   *   `go` is rejected with a refusal; `hurry`: try the line at once; `must`: cannot be closed without an answer
+   *   `go` rejects with a refusal; `hurry`: reconnect at once; `must`: cannot be cancelled
    */
   constructor({ name, invitation, refusal, must, go, hurry, onclose }) {
     this._go = go;
     this._hurry = hurry;
     this._fresh = false;
-    /** what is being asked of the room, as text; empty: nothing */
-    this._asking = "";
+    /** the login that waits for the room, as text; empty when none does */
+    this._pending = "";
     this._refused = refusal ? name : "";
     this._name = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name });
     this._more = h("div.more", { hidden: true });
@@ -42,7 +42,7 @@ export class Door {
       cls: "name",
     });
     this._wrong = /** @type {HTMLElement} */ (this.dialog.querySelector(".wrong"));
-    this._wrong.id = "door-wrong";
+    this._wrong.id = "login-wrong";
     this._button = /** @type {HTMLElement} */ (this.dialog.querySelector("button.main"));
     this._name.addEventListener("input", () => this._renamed());
     this.dialog.addEventListener("close", onclose, { once: true });
@@ -51,15 +51,15 @@ export class Door {
     if (refusal) this.refuse(refusal);
   }
 
-  /** Fill the code of an invitation in. @param {string} code */
+  /** Fill in the code of an invitation. @param {string} code */
   invite(code) {
     this._show("invitation").value = code;
-    this._text.textContent = t("door_invited");
+    this._text.textContent = t("login_invited");
   }
 
-  /** Show why the room has refused, and ask for what it wants. @param {Refusal} refusal */
+  /** Show why the room refused, and ask for what it wants. @param {Refusal} refusal */
   refuse(refusal) {
-    const want = wanted(refusal.code);
+    const want = requestedField(refusal.code);
     if (want) {
       this._fresh = want.fresh ?? this._fresh;
       this._show(want.field);
@@ -84,44 +84,44 @@ export class Door {
     await this._try(null, {}).then(() => this.dialog.close(), () => {});
   }
 
-  /** The line is lost, or the room has closed it: say why, while this page tries again. @param {string} why @param {number} seconds  until the next try */
+  /** Say why there is no connection, while the page reconnects. @param {string} why @param {number} seconds  until the next attempt */
   wait(why, seconds) {
-    if (!this._asking) return;
-    setText(this._status, t(seconds ? "door_again_in" : "door_again", { why, seconds }));
-    setText(this._button, t("door_try"));
+    if (!this._pending) return;
+    setText(this._status, t(seconds ? "login_retry_in" : "login_retry", { why, seconds }));
+    setText(this._button, t("login_try"));
   }
 
-  /** Ask the room; who asks the same once more only hurries. @param {string|null} name @param {Proof} proof */
+  /** Log in; the same login again only makes the page reconnect at once. @param {string|null} name @param {Proof} proof */
   async _try(name, proof) {
     const asking = JSON.stringify([name, proof]);
-    if (asking === this._asking) {
+    if (asking === this._pending) {
       this._hurry();
       return new Promise(() => {});
     }
-    this._asking = asking;
+    this._pending = asking;
     this._wrong.textContent = "";
-    setText(this._status, t("door_waiting"));
+    setText(this._status, t("login_waiting"));
     this._mark("");
     try {
       await this._go(name, proof);
     } catch (error) {
-      if (asking !== this._asking) return new Promise(() => {});
+      if (asking !== this._pending) return new Promise(() => {});
       const refusal = /** @type {any} */ (error);
       this.refuse({ code: refusal.code ?? "", message: refusal.message });
       throw new Error(this._wrong.textContent ?? "");
     } finally {
-      if (asking === this._asking) this._rest();
+      if (asking === this._pending) this._reset();
     }
   }
 
-  /** Nothing is asked of the room any more. */
-  _rest() {
-    this._asking = "";
+  /** No login waits any more. */
+  _reset() {
+    this._pending = "";
     setText(this._status, "");
     setText(this._button, t("name_go"));
   }
 
-  /** Another name needs no password that belongs to the one before. */
+  /** A changed name does not need the password of the former one. */
   _renamed() {
     if (this._name.value.trim() === this._refused) return;
     this._fields.get("password")?.row.remove();
@@ -133,7 +133,7 @@ export class Door {
     setAttribute(this._name, "autocomplete", "nickname");
   }
 
-  /** Have a field, empty or as it is. @param {string} name @returns {any} its input */
+  /** Show a field; one that is there keeps its text. @param {string} name @returns {any} its input */
   _show(name) {
     const there = this._fields.get(name) ?? (name === "password" ? passwordRow() : invitationRow());
     this._fields.set(name, there);
@@ -147,26 +147,26 @@ export class Door {
     return there.input;
   }
 
-  /** Tie the words of a refusal to the field that they are about. @param {string} about  none: to no field */
+  /** Mark the field that a refusal is about. @param {string} about  empty: none */
   _mark(about) {
     for (const [name, input] of [["name", this._name], ...[...this._fields].map(([key, { input: one }]) => [key, one])]) {
-      const described = [name === about && "door-wrong", input.dataset.note].filter(Boolean).join(" ");
+      const described = [name === about && "login-wrong", input.dataset.note].filter(Boolean).join(" ");
       setAttribute(input, "aria-describedby", described || null);
       setAttribute(input, "aria-invalid", name === about ? "true" : null);
     }
   }
 }
 
-/** A warning where what is typed can be read on its way. @returns {any} */
-export const plainNote = () => (isPlain() ? h("p.quiet", { id: "door-plain" }, t("door_plain")) : null);
+/** A warning when the connection is not encrypted, else `null`. @returns {any} */
+export const plaintextNote = () => (isPlaintext() ? h("p.quiet", { id: "login-plaintext" }, t("login_plaintext")) : null);
 
 function passwordRow() {
-  const note = plainNote();
+  const note = plaintextNote();
   const input = h("input", {
     name: "password", type: "password", required: true, maxlength: 256,
-    "data-note": note && "door-plain", "aria-describedby": note && "door-plain",
+    "data-note": note && "login-plaintext", "aria-describedby": note && "login-plaintext",
   });
-  return { input, row: h("div.more-row", {}, field(t("password"), input), note, shower([input])) };
+  return { input, row: h("div.more-row", {}, field(t("password"), input), note, showPasswordBox([input])) };
 }
 
 function invitationRow() {
@@ -174,10 +174,10 @@ function invitationRow() {
   return { input, row: field(t("invitation"), input) };
 }
 
-/** A box that shows what is typed as a password. @param {any[]} inputs */
-export function shower(inputs) {
-  const found = checkbox("shown", t("show_password"), false);
-  const box = found.querySelector("input");
+/** A checkbox that makes passwords readable. @param {any[]} inputs */
+export function showPasswordBox(inputs) {
+  const label = checkbox("shown", t("show_password"), false);
+  const box = label.querySelector("input");
   box.addEventListener("change", () => inputs.forEach((input) => (input.type = box.checked ? "text" : "password")));
-  return found;
+  return label;
 }

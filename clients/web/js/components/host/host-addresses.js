@@ -1,24 +1,24 @@
 // @ts-check
-/** The addresses and networks that are kept out, and one more. */
+/** The panel of banned addresses and networks, with a form to ban another. */
 
 import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { banFields, SPANS } from "../../host/host-commands.js";
+import { banFields, BAN_LENGTHS } from "../../host/host-commands.js";
 import { field, select } from "../dialogs.js";
 import { panelOf } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {import("./host-panel.js").Do} act */
+/** @param {import("./host-panel.js").RunCommand} act */
 export function addressesPanel(act) {
   const network = h("input", { name: "network", maxlength: 80, autocomplete: "off", placeholder: t("host_address_hint") });
   const reason = h("input", { name: "reason", maxlength: 200 });
-  const spans = /** @type {[string, string][]} */ (Object.keys(SPANS).map((key) => [key, t(`host_for_${key}`)]));
+  const spans = /** @type {[string, string][]} */ (Object.keys(BAN_LENGTHS).map((key) => [key, t(`host_for_${key}`)]));
   const span = field(t("host_ban_length"), select("span", spans, "good"));
   return panelOf(async (box) => {
     const draw = async () => {
       const { penalties } = await session().command("get_players");
-      const banned = penalties.filter((/** @type {Row} */ one) => one.kind === "address").map(line);
+      const banned = penalties.filter((/** @type {Row} */ one) => one.kind === "address").map(row);
       box.replaceChildren(...(banned.length ? banned : [h("p.quiet", {}, t("host_no_addresses"))]), form);
     };
     const ban = async () => {
@@ -28,7 +28,7 @@ export function addressesPanel(act) {
       network.value = reason.value = "";
       await draw();
     };
-    const line = (/** @type {Row} */ one) => {
+    const row = (/** @type {Row} */ one) => {
       const lift = async () => {
         if (await act("host_unban_address", { network: one.name })) await draw();
         network.focus();

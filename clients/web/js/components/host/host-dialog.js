@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's window: his tables, the room, those who wait for chips, the players, the settlement, and what hosts have done. */
+/** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
 import { dateTime, plainAmount, session, signedNumber, t } from "../../context.js";
 import { h } from "../../dom.js";
@@ -9,12 +9,12 @@ import { checkbox, field, numberInput, openDialog, statusLine, structureSelect }
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { panelOf, tableName } from "./host-panel.js";
-import { peoplePanel } from "./host-players.js";
+import { playersPanel } from "./host-players.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {import("./host-panel.js").Do} Do */
+/** @typedef {import("./host-panel.js").RunCommand} RunCommand */
 
-/** Opens the window, after the code for who is no host yet. @param {number|null} table  the open one */
+/** Open the dialog; a player who is no host is asked for the code first. @param {number|null} table  the open one */
 export function openHost(table) {
   if (session().isHost) hostDialog(table);
   else claimDialog(() => hostDialog(table));
@@ -37,7 +37,7 @@ function claimDialog(then) {
 /** @param {number|null} table */
 function hostDialog(table) {
   const { status, showStatus } = statusLine();
-  /** @type {Do} */
+  /** @type {RunCommand} */
   const act = async (command, fields = {}) => {
     try {
       await session().command(command, fields);
@@ -53,7 +53,7 @@ function hostDialog(table) {
     ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, act) }] : []),
     { title: t("host_tab_room"), body: roomPanel(act) },
     { title: t("host_tab_waiting"), body: [waiting.box] },
-    { title: t("host_tab_people"), ...peoplePanel(table, act) },
+    { title: t("host_tab_people"), ...playersPanel(table, act) },
     { title: t("host_tab_addresses"), ...addressesPanel(act) },
     { title: t("host_tab_settlement"), ...settlementPanel() },
     { title: t("host_tab_log"), ...logPanel() },
@@ -67,7 +67,7 @@ function hostDialog(table) {
 /** @param {string} label @param {() => unknown} does @param {string} cls */
 const button = (label, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, t(label));
 
-/** @param {number} table @param {Do} act */
+/** @param {number} table @param {RunCommand} act */
 function tablePanel(table, act) {
   const now = checkbox("at_once", t("host_close_now"), false);
   const close = () => act("host_close", { table, at_once: now.querySelector("input").checked });
@@ -85,7 +85,7 @@ function tablePanel(table, act) {
   ];
 }
 
-/** @param {number} table @param {Row} config @param {Do} act */
+/** @param {number} table @param {Row} config @param {RunCommand} act */
 function stakesForm(table, config, act) {
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
     field(t(label), numberInput(name, value, 0, 1e12));
@@ -107,12 +107,12 @@ function stakesForm(table, config, act) {
   return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, button("host_stakes_go", change, "main"))];
 }
 
-/** @param {number} table @param {Row} view @param {Do} act */
+/** @param {number} table @param {Row} view @param {RunCommand} act */
 function limitsForm(table, view, act) {
   const limits = (view.next_limits.length ? view.next_limits : view.limits).filter((/** @type {Row} */ one) => one.bet !== "progressive");
   const box = h("div.stakes-form", {}, limits.flatMap((/** @type {Row} */ { bet, name, min, max }) => [
-    field(t("host_least_on", { name }), numberInput(`${bet}_min`, min, 1, 1e12)),
-    field(t("host_most_on", { name }), numberInput(`${bet}_max`, max, 1, 1e12)),
+    field(t("host_min_of", { name }), numberInput(`${bet}_min`, min, 1, 1e12)),
+    field(t("host_max_of", { name }), numberInput(`${bet}_max`, max, 1, 1e12)),
   ]));
   const change = () => {
     const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
@@ -121,7 +121,7 @@ function limitsForm(table, view, act) {
   return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, button("host_limits_go", change, "main"))];
 }
 
-/** @param {Do} act */
+/** @param {RunCommand} act */
 function roomPanel(act) {
   const text = h("input", { maxlength: 300, "aria-label": t("host_announce") });
   const announce = async () => {
@@ -139,7 +139,7 @@ function roomPanel(act) {
   ];
 }
 
-/** @param {Do} act */
+/** @param {RunCommand} act */
 function waitingPanel(act) {
   const box = h("div.host-list");
   const draw = () => {
@@ -159,13 +159,13 @@ function waitingPanel(act) {
 
 function settlementPanel() {
   return panelOf(async (box) => {
-    const told = await session().command("get_settlement");
-    const columns = ["host_who", "host_brought", "host_took", "host_on_tables", "host_net"];
+    const settlement = await session().command("get_settlement");
+    const columns = ["host_player", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
-    const rows = told.lines.map((/** @type {Row} */ line) => h("tr", {}, h("th", { scope: "row" }, line.name),
-      [line.brought, line.took, line.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedNumber(line.net))));
-    const pays = paymentLines({ payments: told.payments.map(shown) }, t);
-    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText(told, t));
+    const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.name),
+      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedNumber(row.net))));
+    const pays = paymentLines({ payments: settlement.payments.map(shown) }, t);
+    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText(settlement, t));
     const copy = async () => {
       text.hidden = false;
       text.select();

@@ -1,11 +1,11 @@
 // @ts-check
-/** What the panels of the host's window share. */
+/** What the panels of the host's dialog share. */
 
 import { room, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {(command: string, fields?: Row) => Promise<boolean>} Do  tells what came of it; whether it was done */
+/** @typedef {(command: string, fields?: Row) => Promise<boolean>} RunCommand  sends a command and shows the outcome; resolves with whether it succeeded */
 
 /** @param {number} table @returns {string} its name */
 export function tableName(table) {
@@ -13,7 +13,7 @@ export function tableName(table) {
   return view?.config?.name ?? view?.name ?? session().lobby.get(table)?.name ?? `${t("table")} ${table}`;
 }
 
-/** A panel that shows what the room answers each time it comes to the front, or why it does not. @param {(box: any) => Promise<void>} ask */
+/** A panel that asks the room each time it is shown, and shows the answer or the error. @param {(box: any) => Promise<void>} ask */
 export function panelOf(ask) {
   const box = h("div.host-list");
   const shown = () => void ask(box).catch((error) => box.replaceChildren(h("p.wrong", {}, error.message)));

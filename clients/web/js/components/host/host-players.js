@@ -1,28 +1,28 @@
 // @ts-check
-/** Who is here, and what a host can do with each: chips, seats, muting, kicking out. */
+/** The panel of players, and what a host can do with each: chips, seats, muting, kicking, banning. */
 
 import { plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { actsFor } from "../../host/host-commands.js";
+import { commandsFor } from "../../host/host-commands.js";
 import { field, numberInput } from "../dialogs.js";
 import { panelOf, tableName } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {number|null} table @param {import("./host-panel.js").Do} act */
-export function peoplePanel(table, act) {
-  /** @type {string|null} the player whose lines are unfolded */
+/** @param {number|null} table @param {import("./host-panel.js").RunCommand} act */
+export function playersPanel(table, act) {
+  /** @type {string|null} the player whose entry is open */
   let open = null;
-  /** @type {Map<string, any>} name -> the fields for chips and reason, which keep what was typed */
+  /** @type {Map<string, any>} name -> the fields for chips and reason, which keep their text */
   const fields = new Map();
   return panelOf(async (box) => {
     const draw = async () => {
-      const told = await session().command("get_players");
-      const named = told.penalties.filter((/** @type {Row} */ one) => one.kind !== "address");
-      const missing = named.filter((/** @type {Row} */ one) => !told.players.some((/** @type {Row} */ each) => each.name === one.name));
+      const answer = await session().command("get_players");
+      const named = answer.penalties.filter((/** @type {Row} */ one) => one.kind !== "address");
+      const missing = named.filter((/** @type {Row} */ one) => !answer.players.some((/** @type {Row} */ each) => each.name === one.name));
       const absent = [...new Set(missing.map((/** @type {Row} */ one) => one.name))].map(stranger);
-      const people = [...told.players, ...absent];
-      const lines = people.map((player) => personLine(player, named));
+      const people = [...answer.players, ...absent];
+      const lines = people.map((player) => playerRow(player, named));
       const focused = /** @type {HTMLElement} */ (document.activeElement)?.dataset?.act;
       box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody"))]));
       if (focused) box.querySelector(`details[open] [data-act="${focused}"]`)?.focus();
@@ -31,37 +31,37 @@ export function peoplePanel(table, act) {
       if (await act(command, fields)) await draw();
     };
     /** @param {Row} player @param {Row[]} penalties */
-    const personLine = (player, penalties) => {
-      const line = h("details.person", { "data-player": player.name, open: player.name === open },
+    const playerRow = (player, penalties) => {
+      const row = h("details.person", { "data-player": player.name, open: player.name === open },
         h("summary", {}, h("b", {}, player.name), h("span", {}, notes(player, penalties).join(" · "))));
       if (!fields.has(player.name)) fields.set(player.name, givenFields());
-      line.append(actions(player, penalties, table, fields.get(player.name), done));
-      line.addEventListener("toggle", () => {
-        if (line.open) open = player.name;
+      row.append(actions(player, penalties, table, fields.get(player.name), done));
+      row.addEventListener("toggle", () => {
+        if (row.open) open = player.name;
       });
-      return line;
+      return row;
     };
     await draw();
   });
 }
 
-/** Somebody who is kept out or muted, and not here. @param {string} name */
+/** The entry of a player who is banned or muted, and absent. @param {string} name */
 const stranger = (name) => ({ name, connected: false, bot: false, host: false, wallet: 0, stacks: 0, seats: [] });
 
 /** @param {Row} player @param {Row[]} penalties */
 function notes(player, penalties) {
-  const found = [t("host_wallet", { amount: plainAmount(player.wallet) })];
-  if (player.stacks) found.push(t("host_stacks", { amount: plainAmount(player.stacks) }));
-  for (const { table } of player.seats) found.push(tableName(table));
+  const parts = [t("host_wallet", { amount: plainAmount(player.wallet) })];
+  if (player.stacks) parts.push(t("host_stacks", { amount: plainAmount(player.stacks) }));
+  for (const { table } of player.seats) parts.push(tableName(table));
   for (const { table, by } of player.changes ?? []) {
-    found.push(t("host_change_waits", { table: tableName(table), by: `${by > 0 ? "+" : ""}${by}` }));
+    parts.push(t("host_change_waits", { table: tableName(table), by: `${by > 0 ? "+" : ""}${by}` }));
   }
-  if (player.host) found.push(t("host_is_host"));
-  if (player.bot) found.push(t("bot"));
-  if (!player.connected) found.push(t("host_away"));
-  if (player.address) found.push(t("host_address_from", player));
-  for (const one of penalties) if (one.name === player.name) found.push(t(one.kind === "mute" ? "host_is_muted" : "host_is_banned"));
-  return found;
+  if (player.host) parts.push(t("host_is_host"));
+  if (player.bot) parts.push(t("bot"));
+  if (!player.connected) parts.push(t("host_away"));
+  if (player.address) parts.push(t("host_address_from", player));
+  for (const one of penalties) if (one.name === player.name) parts.push(t(one.kind === "mute" ? "host_is_muted" : "host_is_banned"));
+  return parts;
 }
 
 const givenFields = () => ({ chips: numberInput("chips", 100, 1, 1e12), reason: h("input", { name: "reason", maxlength: 200 }) });
@@ -70,7 +70,7 @@ const givenFields = () => ({ chips: numberInput("chips", 100, 1, 1e12), reason: 
  * @param {(command: string, fields: Row) => Promise<void>} done */
 function actions(player, penalties, here, { chips, reason }, done) {
   const given = () => ({ by: Math.trunc(Number(chips.value)), reason: reason.value.trim(), here });
-  const buttons = actsFor(player, penalties, tableName, given()).map((act, i) => {
+  const buttons = commandsFor(player, penalties, tableName, given()).map((act, i) => {
     const what = t(act.label, act.values);
     const press = h("button.plain", { type: "button", "data-act": act.label }, what);
     let armed = !act.sure;
@@ -80,7 +80,7 @@ function actions(player, penalties, here, { chips, reason }, done) {
         press.textContent = t("host_sure", { what, player: player.name });
         return;
       }
-      const now = actsFor(player, penalties, tableName, given())[i];
+      const now = commandsFor(player, penalties, tableName, given())[i];
       void done(now.command, now.fields);
     });
     return press;

@@ -1,17 +1,17 @@
 // @ts-check
-/** `<bet-spot>`: one spot of the layout: its name and limits, the chips that lie there, and in the end its result. */
+/** `<bet-spot>`: one betting spot: its name and limits, the chips on it, and at the end its result. */
 
 import { plainAmount, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "../../uth/uth-reducer.js";
 import { limitsText } from "../../uth/pay-tables.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
-/** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: what puts a chip here, as it is written */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: the key that bets here, as text */
 
 export class BetSpot extends HTMLElement {
-  /** @param {string} bet @param {boolean} byHand  whether chips are put here by hand @param {(bet: string) => void} onput */
-  constructor(bet, byHand, onput) {
+  /** @param {string} bet @param {boolean} byHand  whether the player puts chips here @param {(bet: string) => void} onplace */
+  constructor(bet, byHand, onplace) {
     super();
     this.bet = bet;
     this._name = h("span.spot-name");
@@ -19,11 +19,11 @@ export class BetSpot extends HTMLElement {
     this._limits = h("span.spot-limits");
     this._chips = h("span.spot-chips");
     this._ring = h("span.ring", {}, this._name, this._chips, this._limits);
-    this._most = h("span.most");
+    this._maximum = h("span.most");
     this._result = h("span.spot-result");
     this._button = byHand ? h("button.spot", { type: "button", "data-bet": bet }) : h("div.spot", { "data-bet": bet });
-    if (byHand) this._button.addEventListener("click", () => onput(bet));
-    this._button.append(this._most, this._ring, this._key);
+    if (byHand) this._button.addEventListener("click", () => onplace(bet));
+    this._button.append(this._maximum, this._ring, this._key);
   }
 
   connectedCallback() {
@@ -32,7 +32,7 @@ export class BetSpot extends HTMLElement {
     this.append(this._button, this._result);
   }
 
-  /** @param {HouseView} view @param {Options} options */
+  /** @param {UthView} view @param {Options} options */
   update(view, options) {
     const mine = me(view);
     const limit = limitOf(view, this.bet);
@@ -45,7 +45,7 @@ export class BetSpot extends HTMLElement {
     setText(this._chips, amount ? plainAmount(amount) : "");
     setAttribute(this._chips, "data-chip", amount ? chipIndex(view, amount) : null);
     setText(this._key, open ? options.key : "");
-    setText(this._most, open && limit !== null && amount >= limit.max && limit.max > limit.min ? t("at_most") : "");
+    setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? t("at_most") : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
     this.classList.toggle("waits", waits);
     this.classList.toggle("marked", open && options.marked);
@@ -54,7 +54,7 @@ export class BetSpot extends HTMLElement {
     this._drawResult(view, resultOf(mine, this.bet));
   }
 
-  /** @param {HouseView} view @param {number} amount @param {boolean} open @param {number} chip */
+  /** @param {UthView} view @param {number} amount @param {boolean} open @param {number} chip */
   _label(view, amount, open, chip) {
     const name = betName(view, this.bet);
     const limit = limitOf(view, this.bet);
@@ -65,7 +65,7 @@ export class BetSpot extends HTMLElement {
     setAttribute(this._button, "aria-disabled", open ? null : "true");
   }
 
-  /** @param {HouseView} view @param {Record<string, any>|null} result */
+  /** @param {UthView} view @param {Record<string, any>|null} result */
   _drawResult(view, result) {
     setAttribute(this, "data-outcome", result?.outcome ?? null);
     if (!result) return setText(this._result, "");
@@ -75,16 +75,16 @@ export class BetSpot extends HTMLElement {
   }
 }
 
-/** What may lie there, as text. @param {HouseView} view @param {string} bet */
+/** The limits of a spot, as text. @param {UthView} view @param {string} bet */
 function limitsOf(view, bet) {
   const limit = limitOf(view, bet);
   if (limit) return limitsText(/** @type {any} */ (limit), plainAmount);
   if (bet !== RAISE) return t("as_much", { ante: betName(view, ANTE) });
   const times = /** @type {number[]} */ (Object.values(view.rules.raises).flat());
-  return t("times_range", { least: Math.min(...times), most: Math.max(...times) });
+  return t("times_range", { min: Math.min(...times), max: Math.max(...times) });
 }
 
-/** The chip in whose colour an amount lies there: the largest that it holds. @param {HouseView} view @param {number} amount */
+/** The chip whose colour an amount has: the largest that it contains. @param {UthView} view @param {number} amount */
 function chipIndex(view, amount) {
   const fitting = view.rules.chips.filter((/** @type {number} */ chip) => chip <= amount);
   return Math.max(0, fitting.length - 1);

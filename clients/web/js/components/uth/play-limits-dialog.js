@@ -1,7 +1,7 @@
 // @ts-check
-/** The page of responsible play: what was played, limits that a player sets himself, a break; and the reality check. */
+/** The dialogs of responsible play: what was played, the player's own limits, a break from play, and the reality check. */
 
-import { houseWritten, plainAmount, session, t } from "../../context.js";
+import { uthWritten, plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { MINUTE, dateText, exclusionGrows, isTime, limitsFrom, readDate } from "../../uth/play-limits.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
@@ -10,38 +10,38 @@ import { checkbox, field, openDialog } from "../dialogs.js";
 
 const FIELDS = ["session_loss", "session_stake", "session_time", "day_loss", "day_stake", "day_time", "reality_check"];
 
-/** Opens the page with what the room says. */
+/** Open the dialog with what the room knows about the player. */
 export async function playLimitsDialog() {
-  const told = await session().command("get_play_limits");
+  const answer = await session().command("get_play_limits");
   const sure = checkbox("sure", "", false);
-  const until = dateInput(told.limits.excluded_until, sure, told);
+  const until = dateInput(answer.limits.excluded_until, sure, answer);
   const dialog = openDialog({
     title: t("play_limits"),
     body: [
       h("p", {}, t("limits_intro")),
-      playedTable(told),
+      playedTable(answer),
       h("p.quiet", {}, t("limits_rule")),
-      h("div.limit-fields", {}, FIELDS.map((name) => field(t(name), numberField(name, told.limits[name])))),
+      h("div.limit-fields", {}, FIELDS.map((name) => field(t(name), numberField(name, answer.limits[name])))),
       h("h3", {}, t("exclusion_title")),
       h("p.quiet", {}, t("exclusion_text")),
       field(t("excluded_until"), until),
       sure,
-      pendingList(told.pending),
+      pendingList(answer.pending),
     ],
     go: async (fields) => {
       const limits = limitsFrom((name) => String(fields.get(name) ?? ""), FIELDS);
-      if (exclusionGrows(limits, told.limits) && fields.get("sure") === null) throw new Error(t("exclusion_confirm"));
+      if (exclusionGrows(limits, answer.limits) && fields.get("sure") === null) throw new Error(t("exclusion_confirm"));
       const now = await session().command("set_play_limits", { limits });
-      dialog.addEventListener("close", () => onset(now), { once: true });
+      dialog.addEventListener("close", () => limitsSetDialog(now), { once: true });
     },
     goLabel: t("set_limits"),
     cls: "wide limits-page",
   });
 }
 
-/** Say that they are set, and which wait. @param {Row} told */
-function onset(told) {
-  openDialog({ title: t("play_limits"), body: [h("p", { role: "status" }, t("limits_set")), pendingList(told.pending)] });
+/** Confirm new limits, and list those that apply later. @param {Row} answer */
+function limitsSetDialog(answer) {
+  openDialog({ title: t("play_limits"), body: [h("p", { role: "status" }, t("limits_set")), pendingList(answer.pending)] });
 }
 
 /** @param {string} name @param {number|null} value */
@@ -52,12 +52,12 @@ function numberField(name, value) {
   return h("input", { ...props, value: shown });
 }
 
-/** The day of the break; a later one than now wants the box ticked. @param {number|null} value @param {any} sure @param {Row} told */
-function dateInput(value, sure, told) {
+/** The field for the end of a break; a longer break has to be confirmed by the box. @param {number|null} value @param {any} sure @param {Row} answer */
+function dateInput(value, sure, answer) {
   const input = h("input", { name: "excluded_until", type: "date", value: value ? dateText(value) : "" });
   const draw = () => {
     const limits = { excluded_until: readDate(input.value) };
-    sure.hidden = !exclusionGrows(limits, told.limits);
+    sure.hidden = !exclusionGrows(limits, answer.limits);
     sure.lastChild.textContent = t("exclusion_sure", { date: input.value });
   };
   input.addEventListener("input", draw);
@@ -65,20 +65,20 @@ function dateInput(value, sure, told) {
   return input;
 }
 
-/** @param {Row} told */
-function playedTable(told) {
+/** @param {Row} answer */
+function playedTable(answer) {
   const row = (/** @type {string} */ label, /** @type {Row} */ played) =>
     h("tr", {}, h("th", { scope: "row" }, t(label)), h("td", {}, t("minutes", { minutes: Math.floor(played.time / MINUTE) })),
       h("td", {}, `${plainAmount(played.stake)} ${t("staked")}`), h("td", {}, lossText(played.loss)));
-  return h("table.played", {}, h("tbody", {}, row("this_session", told.session), row("this_day", told.day)));
+  return h("table.played", {}, h("tbody", {}, row("this_session", answer.session), row("this_day", answer.day)));
 }
 
 /** @param {number} loss */
 function lossText(loss) {
-  return houseWritten().phrase(loss > 0 ? "result_lost" : loss < 0 ? "result_won" : "result_none", { amount: plainAmount(Math.abs(loss)) });
+  return uthWritten().phrase(loss > 0 ? "result_lost" : loss < 0 ? "result_won" : "result_none", { amount: plainAmount(Math.abs(loss)) });
 }
 
-/** Looser limits that wait for their time. @param {Row[]} pending */
+/** The list of looser limits that apply later. @param {Row[]} pending */
 function pendingList(pending) {
   const text = (/** @type {Row} */ { limit, value, at }) => {
     const shown = value === null ? t("no_limit_set") : limit === "excluded_until" ? dateText(value)
@@ -88,14 +88,14 @@ function pendingList(pending) {
   return h("ul.pending", {}, pending.map((each) => h("li", {}, text(/** @type {any} */ (each)))));
 }
 
-/** The reminder that a player asked for. @param {Row} played @param {() => void} onleave */
+/** The reminder that the player asked for. @param {Row} played @param {() => void} onleave */
 export function realityDialog(played, onleave) {
   if (document.querySelector("dialog.reality")) return;
   const limits = h("button.plain", { type: "button" }, t("my_limits"));
   const leave = h("button.plain", { type: "button" }, t("leave_tables"));
   const dialog = openDialog({
     title: t("reality_title"),
-    body: [h("p", { role: "alert" }, houseWritten().played(/** @type {any} */ (played)))],
+    body: [h("p", { role: "alert" }, uthWritten().played(/** @type {any} */ (played)))],
     extra: [limits, leave],
     go: () => {},
     goLabel: t("play_on"),

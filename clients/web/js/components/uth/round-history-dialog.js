@@ -1,5 +1,5 @@
 // @ts-check
-/** My history at the tables against the house: sums by day, newest first, and behind each day its rounds with every bet. */
+/** The player's history at UTH tables: sums by day, newest first, and for each day its rounds with every bet. */
 
 import { plainAmount, session, signedNumber, t, written } from "../../context.js";
 import { h } from "../../dom.js";
@@ -10,14 +10,14 @@ import { openDialog } from "../dialogs.js";
 
 const PAGE = 20;
 
-/** Opens the window at the newest days. */
-export function historyDialog() {
+/** Open the dialog at the newest days. */
+export function roundHistoryDialog() {
   const title = h("h3");
   const list = h("div.history-list");
   const more = h("button.plain", { type: "button" }, t("show_more"));
   const back = h("button.plain", { type: "button" });
-  const said = h("p.quiet", { role: "status" });
-  openDialog({ title: t("history"), body: [title, list, said, h("div.buttons", {}, back, more)], cls: "wide history", read: true });
+  const status = h("p.quiet", { role: "status" });
+  openDialog({ title: t("history"), body: [title, list, status, h("div.buttons", {}, back, more)], cls: "wide history", read: true });
   /** @type {() => Promise<void>} */
   let next = async () => {};
   const load = async (/** @type {() => Promise<void>} */ page) => {
@@ -25,7 +25,7 @@ export function historyDialog() {
     try {
       await page();
     } catch (error) {
-      said.textContent = /** @type {Error} */ (error).message;
+      status.textContent = /** @type {Error} */ (error).message;
     }
     more.disabled = false;
   };
@@ -44,7 +44,7 @@ export function historyDialog() {
       const answer = await session().command("get_days", { before, most: PAGE });
       body.append(...answer.days.map((/** @type {Row} */ day) => dayRow(day, () => rounds(day.date, day.rules))));
       before = answer.days.at(-1)?.date ?? before;
-      done(answer.more, body);
+      pageShown(answer.more, body);
     };
     void load(next);
   };
@@ -61,14 +61,14 @@ export function historyDialog() {
       const answer = await session().command("get_rounds", { before, most: PAGE, date, rules });
       body.append(...answer.rounds.map(roundRow));
       before = answer.rounds.at(-1)?.number ?? before;
-      done(answer.more, body);
+      pageShown(answer.more, body);
     };
     void load(next);
   };
 
-  const done = (/** @type {boolean} */ some, /** @type {Element} */ body) => {
-    more.hidden = !some;
-    said.textContent = body.childElementCount ? "" : t("nothing_played");
+  const pageShown = (/** @type {boolean} */ more_, /** @type {Element} */ body) => {
+    more.hidden = !more_;
+    status.textContent = body.childElementCount ? "" : t("nothing_played");
   };
   days();
 }
@@ -80,13 +80,13 @@ function dayRow(day, open) {
   return h("tr", {}, h("th", { scope: "row" }, link, h("span", {}, titleOf(day.rules))), sums.map((sum) => h("td", {}, sum)));
 }
 
-/** What a rule set is called, where a table of it is in the lobby. @param {string} rules */
+/** The title of a rule set, if the lobby has a table with it; else its id. @param {string} rules */
 function titleOf(rules) {
   const row = [...session().lobby.values()].find((each) => each.rules === rules);
   return row?.title || rules;
 }
 
-/** One round, folded up. @param {Row} played */
+/** One round, collapsed. @param {Row} played */
 function roundRow(played) {
   const result = played.cancelled ? t("cancelled") : signedNumber(played.net);
   const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
@@ -113,7 +113,7 @@ function roundLines(played) {
   return lines;
 }
 
-/** The words of a rule set, where a table of it is open on this page. @param {string} rules */
+/** The names in a rule set, if a table with it is open in this page; else plain ids. @param {string} rules */
 function namesOf(rules) {
   const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === rules));
   const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");

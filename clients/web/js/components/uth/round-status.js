@@ -1,26 +1,26 @@
 // @ts-check
-/** `<light-line>`: the traffic light in colour and word, what it means, the time that is left, and the game's number. */
+/** `<round-status>`: the traffic light with its text, the time left, and the number of the round. */
 
 import { language, plainAmount, t } from "../../context.js";
 import { h, setAttribute, setStyle, setText } from "../../dom.js";
-import { lightFace, timeShown } from "../../uth/traffic-light.js";
+import { lightStatus, timeShown } from "../../uth/traffic-light.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 
-/** seconds from which on the time is urgent */
+/** seconds left from which the time is urgent */
 const URGENT = 5;
 
-/** A sentence of the light in words. @param {import("../../uth/traffic-light.js").Said} said */
-function saidText([key, values]) {
+/** A sentence of the traffic light. @param {import("../../uth/traffic-light.js").LabelText} text */
+function labelText([key, values]) {
   const shown = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? plainAmount(value) : value]);
   return t(key, Object.fromEntries(shown));
 }
 
-export class LightLine extends HTMLElement {
+export class RoundStatus extends HTMLElement {
   constructor() {
     super();
     this._lamp = h("span.lamp", {}, h("i"), h("b"));
-    this._text = h("p.says");
+    this._text = h("p.status-text");
     this._seconds = h("span.secs");
     this._bar = h("div.timebar", { "aria-hidden": "true" }, h("i"));
     this._game = h("span.game");
@@ -30,19 +30,19 @@ export class LightLine extends HTMLElement {
     if (!this.firstChild) this.append(this._lamp, this._text, this._bar, this._seconds, this._game);
   }
 
-  /** @param {HouseView} view @param {number} now */
+  /** @param {UthView} view @param {number} now */
   update(view, now) {
-    const face = lightFace(view);
+    const face = lightStatus(view);
     setAttribute(this, "data-colour", face.colour);
     this.classList.toggle("strong", face.strong);
     setText(this._lamp.lastChild, t(face.light));
-    setText(this._text, face.plain || face.said.map(saidText).join("; "));
+    setText(this._text, face.plain || face.texts.map(labelText).join("; "));
     this._number(view.game);
     this._clock = face.clock;
     this.tick(view, now);
   }
 
-  /** The day of a game's number is left out where there is little room. @param {string} game */
+  /** The number of the round; its date is an element of its own, which small screens hide. @param {string} game */
   _number(game) {
     if (this._game.dataset.game === game + language()) return;
     this._game.dataset.game = game + language();
@@ -51,7 +51,7 @@ export class LightLine extends HTMLElement {
     this._game.replaceChildren(...(game ? [before, h("span.day", {}, `${day} `), time.join(" "), after] : []));
   }
 
-  /** @param {HouseView} view @param {number} now */
+  /** @param {UthView} view @param {number} now */
   tick(view, now) {
     const { seconds, share } = timeShown(view, now);
     const runs = Boolean(this._clock && view.clock);
@@ -62,4 +62,4 @@ export class LightLine extends HTMLElement {
   }
 }
 
-customElements.define("light-line", LightLine);
+customElements.define("round-status", RoundStatus);

@@ -1,15 +1,15 @@
 // @ts-check
-/** `<house-bar>`: total bet and balance, and below them what can be done now: chips and bets, or the decision. */
+/** `<uth-bar>`: total bet and balance, and below them the controls: chips and bets, or the decision. */
 
-import { houseSpoken, keyOf, plainAmount, session, t } from "../../context.js";
+import { uthSpoken, keyOf, plainAmount, session, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
 import { mayBet, me, myHand, myTurn } from "../../uth/uth-reducer.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
-/** @typedef {import("../../uth/uth-controls.js").HouseControls} HouseControls */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** @typedef {import("../../uth/uth-controls.js").UthControls} UthControls */
 
-/** label of a button -> the command that it sends, and the action of its key */
+/** label of a button -> its command, and the action of its key */
 const BETS = /** @type {Record<string, {command: string, action: string}>} */ ({
   undo: { command: "undo_bet", action: "bet_undo" },
   clear: { command: "clear_bets", action: "bet_clear" },
@@ -18,7 +18,7 @@ const BETS = /** @type {Record<string, {command: string, action: string}>} */ ({
   deal: { command: "deal", action: "deal" },
 });
 
-export class HouseBar extends HTMLElement {
+export class UthBar extends HTMLElement {
   constructor() {
     super();
     /** @type {(index: number) => void} */
@@ -36,10 +36,10 @@ export class HouseBar extends HTMLElement {
     this._chips = h("div.chips", { role: "group" });
     this._bets = h("div.bets");
     this._betting = h("div.betting", {}, this._chips, this._bets);
-    this._title = h("h2", { id: `decision-${(HouseBar.count += 1)}` });
-    this._holds = h("span.holds-hand");
+    this._title = h("h2", { id: `decision-${(UthBar.count += 1)}` });
+    this._handName = h("span.holds-hand");
     this._options = h("div.options");
-    const heading = h("div.decision-head", {}, this._title, this._holds);
+    const heading = h("div.decision-head", {}, this._title, this._handName);
     this._decision = h("section.decision", { "aria-labelledby": this._title.id }, heading, this._options);
     this._next = h("button.main.next", { type: "button", onclick: () => this.oncommand("next_round") });
     this._sit = h("button.main.sit-down", { type: "button", onclick: () => this.onsit() });
@@ -62,7 +62,7 @@ export class HouseBar extends HTMLElement {
     this._bets.replaceChildren(...Object.keys(BETS).map(make));
   }
 
-  /** @param {HouseView} view @param {HouseControls} controls @param {string} status */
+  /** @param {UthView} view @param {UthControls} controls @param {string} status */
   update(view, controls, status) {
     const mine = me(view);
     const deciding = myTurn(view) && !controls.sent;
@@ -83,7 +83,7 @@ export class HouseBar extends HTMLElement {
     setAttribute(this, "data-mode", deciding ? "decide" : mayBet(view) ? "bet" : wantsNext(view) ? "next" : "none");
   }
 
-  /** @param {HouseView} view @param {HouseControls} controls */
+  /** @param {UthView} view @param {UthControls} controls */
   _drawChips(view, controls) {
     const { chips } = view.rules;
     setAttribute(this._chips, "aria-label", t("chips"));
@@ -103,7 +103,7 @@ export class HouseBar extends HTMLElement {
     });
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawBets(view) {
     const open = mayBet(view);
     const of = /** @type {Record<string, boolean>} */ (betButtons(view));
@@ -119,11 +119,11 @@ export class HouseBar extends HTMLElement {
     }
   }
 
-  /** @param {HouseView} view @param {HouseControls} controls */
+  /** @param {UthView} view @param {UthControls} controls */
   _drawDecision(view, controls) {
     const held = myHand(view);
     setText(this._title, t("make_decision"));
-    setText(this._holds, held ? houseSpoken().holding(held) : "");
+    setText(this._handName, held ? uthSpoken().holding(held) : "");
     const options = optionsOf(view);
     const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);
     if (this._options.dataset.of !== wanted) {
@@ -136,7 +136,7 @@ export class HouseBar extends HTMLElement {
     });
   }
 
-  /** @param {HouseView} view @param {Record<string, any>} option */
+  /** @param {UthView} view @param {Record<string, any>} option */
   _option(view, option) {
     const by = option.by ? h("b", {}, plainAmount(option.by)) : null;
     const key = h("kbd", { "aria-hidden": "true" }, keyFor(view, option));
@@ -144,15 +144,15 @@ export class HouseBar extends HTMLElement {
     return h("button.option", props, h("span", {}, option.label, by ? " " : null, by), key);
   }
 }
-HouseBar.count = 0;
+UthBar.count = 0;
 
-/** The key of a decision, as it is written. @param {HouseView} view @param {Record<string, any>} option */
+/** The key of a decision, as text. @param {UthView} view @param {Record<string, any>} option */
 function keyFor(view, option) {
   const { times, actions } = optionKeys(view, option);
   return times ? String(times) : keyOf(actions[0] ?? "");
 }
 
-/** @param {number} chip  as it stands on a chip: 5, 500, 5k */
+/** The amount printed on a chip: 5, 500, 5k. @param {number} chip */
 const short = (chip) => (chip >= 1_000_000 ? `${chip / 1_000_000}M` : chip >= 1000 ? `${chip / 1000}k` : String(chip));
 
-customElements.define("house-bar", HouseBar);
+customElements.define("uth-bar", UthBar);

@@ -1,30 +1,30 @@
 // @ts-check
-/** `<house-felt>`: dealer, board and my hand, who else plays, and the bet spots. */
+/** `<uth-felt>`: dealer, board and the viewer's hand, the other players, and the betting spots. */
 
-import { houseSpoken, keyOf, language, t } from "../../context.js";
+import { uthSpoken, keyOf, language, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { me, myCards, myHand, spots } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
 import { BetSpot } from "./bet-spot.js";
-import { HousePlaces } from "./uth-seats.js";
+import { UthSeats } from "./uth-seats.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
-/** @typedef {import("../../uth/uth-controls.js").HouseControls} HouseControls */
-/** @typedef {import("../../uth/uth-controls.js").World} World */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** @typedef {import("../../uth/uth-controls.js").UthControls} UthControls */
+/** @typedef {import("../../uth/uth-controls.js").PlayerContext} PlayerContext */
 
 const HOLE = 2;
 const BOARD = 5;
 const BEFORE_CARDS = ["idle", "betting", "closed"];
 
-export class HouseFelt extends HTMLElement {
+export class UthFelt extends HTMLElement {
   constructor() {
     super();
     /** @type {(bet: string) => void} */
-    this.onput = () => {};
+    this.onplace = () => {};
     this._dealer = hand("dealer", HOLE);
     this._board = hand("board-hand", BOARD);
     this._mine = hand("mine", HOLE);
-    this.places = new HousePlaces();
+    this.seats = new UthSeats();
     this._spots = h("div.spots", { role: "list" });
     /** @type {Map<string, BetSpot>} */
     this._made = new Map();
@@ -33,52 +33,52 @@ export class HouseFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box), this.places, this._spots);
+    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box), this.seats, this._spots);
   }
 
-  /** @param {HouseView} view @param {HouseControls} controls @param {World} world */
-  update(view, controls, world) {
+  /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */
+  update(view, controls, context) {
     this._drawDealer(view);
     this._drawBoard(view);
     this._drawMine(view);
-    this.places.update(view);
-    this._drawSpots(view, controls, world);
+    this.seats.update(view);
+    this._drawSpots(view, controls, context);
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawDealer(view) {
     const { dealer } = view;
     const cards = dealer ? dealer.cards : Array(Math.min(HOLE, view.dealer_cards)).fill(null);
     const unfit = dealer && !dealer.qualifies ? ` – ${t("not_qualified")}` : "";
-    const name = dealer ? houseSpoken().hand(/** @type {any} */ (dealer)) + unfit : "";
+    const name = dealer ? uthSpoken().hand(/** @type {any} */ (dealer)) + unfit : "";
     this._dealer.show(view.rules.words.dealer, cards, name);
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawBoard(view) {
     const laid = view.rules.board_first && !BEFORE_CARDS.includes(view.phase) ? BOARD : 0;
     const down = Math.max(0, laid - view.board.length);
     this._board.show(t("board"), [...view.board, ...Array(down).fill(null)], "");
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawMine(view) {
     const mine = me(view);
     const label = view.rules.shared_hand ? t("everybody") : (mine?.player ?? "");
     const held = myHand(view);
-    this._mine.show(label, myCards(view), held ? houseSpoken().hand(/** @type {any} */ (held)) : "");
+    this._mine.show(label, myCards(view), held ? uthSpoken().hand(/** @type {any} */ (held)) : "");
     this._mine.box.classList.toggle("folded", Boolean(mine?.folded));
     this._mine.box.classList.toggle("won", Boolean(mine?.settled && mine.settled.net > 0));
   }
 
-  /** @param {HouseView} view @param {HouseControls} controls @param {World} world */
-  _drawSpots(view, controls, world) {
-    const byHand = controls.spots(view, world);
+  /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */
+  _drawSpots(view, controls, context) {
+    const byHand = controls.spots(view, context);
     const shown = spots(view).filter((bet) => byHand.includes(bet) || !view.limits.some((limit) => limit.bet === bet));
     if (this._order !== shown.join()) {
       this._order = shown.join();
       for (const bet of shown) {
-        if (!this._made.has(bet)) this._made.set(bet, new BetSpot(bet, byHand.includes(bet), (put) => this.onput(put)));
+        if (!this._made.has(bet)) this._made.set(bet, new BetSpot(bet, byHand.includes(bet), (put) => this.onplace(put)));
       }
       this._spots.replaceChildren(.../** @type {BetSpot[]} */ (shown.map((bet) => this._made.get(bet))));
     }
@@ -90,24 +90,24 @@ export class HouseFelt extends HTMLElement {
   }
 }
 
-/** A row of cards with its label and the name of the hand. @param {string} cls @param {number} places */
-function hand(cls, places) {
+/** A row of cards with its label and the name of the hand. @param {string} cls @param {number} count */
+function hand(cls, count) {
   const label = h("span.label");
   const cards = h("div.cards");
-  const slots = h("div.slots", { "aria-hidden": "true" }, Array.from({ length: places }, () => h("i")));
+  const slots = h("div.slots", { "aria-hidden": "true" }, Array.from({ length: count }, () => h("i")));
   const name = h("span.hand-name");
-  const said = h("span.unseen");
-  const box = h(`div.hand-box.${cls}`, {}, label, h("div.lay", {}, slots, cards), said, name);
+  const spoken = h("span.unseen");
+  const box = h(`div.hand-box.${cls}`, {}, label, h("div.lay", {}, slots, cards), spoken, name);
   const show = (/** @type {string} */ text, /** @type {(string|null)[]} */ shown, /** @type {string} */ named) => {
     setText(label, text);
     setText(name, named);
     layCards(cards, shown, language());
     const faces = /** @type {string[]} */ (shown.filter(Boolean));
     const down = shown.length - faces.length;
-    const words = [faces.length ? houseSpoken().cards(faces) : "", down ? t("cards_down", { count: down }) : ""];
-    setText(said, words.filter(Boolean).join(", ") || t("no_cards"));
+    const words = [faces.length ? uthSpoken().cards(faces) : "", down ? t("cards_down", { count: down }) : ""];
+    setText(spoken, words.filter(Boolean).join(", ") || t("no_cards"));
   };
   return { box, show };
 }
 
-customElements.define("house-felt", HouseFelt);
+customElements.define("uth-felt", UthFelt);

@@ -1,21 +1,21 @@
 // @ts-check
-/** `<house-places>`: who else plays: the places of a small table, or the sums of one for any number. */
+/** `<uth-seats>`: the other players: the seats of a small table, or sums at a table for any number. */
 
 import { language, plainAmount, session, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { crowd } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
-/** @typedef {import("../../uth/uth-reducer.js").Place} Place */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** @typedef {import("../../uth/uth-reducer.js").UthSeat} UthSeat */
 
-export class HousePlaces extends HTMLElement {
+export class UthSeats extends HTMLElement {
   constructor() {
     super();
     /** @type {(seat: number) => void} */
     this.onsit = () => {};
     this._sums = h("p.sums");
-    this._list = h("ul.places");
+    this._list = h("ul.uth-seat-list");
     this._made = 0;
   }
 
@@ -23,7 +23,7 @@ export class HousePlaces extends HTMLElement {
     if (!this.firstChild) this.append(this._list, this._sums);
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   update(view) {
     const many = crowd(view);
     this._sums.hidden = !many;
@@ -41,37 +41,37 @@ export class HousePlaces extends HTMLElement {
     this._made = seats;
     const lines = Array.from({ length: seats }, (_, i) => {
       const sit = h("button.sit-here", { type: "button", onclick: () => this.onsit(i + 1) });
-      return h("li.place", { "data-seat": i + 1 }, h("span.name"), h("span.what"), h("span.cards"), h("span.unseen"), sit);
+      return h("li.uth-seat", { "data-seat": i + 1 }, h("span.name"), h("span.what"), h("span.cards"), h("span.unseen"), sit);
     });
     this._list.replaceChildren(...lines);
   }
 
-  /** @param {HouseView} view @param {number} seat @param {any} line @param {boolean} free */
-  _draw(view, seat, line, free) {
-    const [name, what, cards, , sit] = line.children;
-    const place = view.places[seat];
-    line.classList.toggle("mine", seat === view.you);
-    line.classList.toggle("empty", !place);
-    line.classList.toggle("held", Boolean(place?.held));
-    line.classList.toggle("folded", Boolean(place?.folded));
-    sit.hidden = Boolean(place) || !free;
+  /** @param {UthView} view @param {number} seat @param {any} item @param {boolean} free */
+  _draw(view, seat, item, free) {
+    const [name, what, cards, , sit] = item.children;
+    const seated = view.places[seat];
+    item.classList.toggle("mine", seat === view.you);
+    item.classList.toggle("empty", !seated);
+    item.classList.toggle("held", Boolean(seated?.held));
+    item.classList.toggle("folded", Boolean(seated?.folded));
+    sit.hidden = Boolean(seated) || !free;
     setText(sit, t("sit_here"));
     setAttribute(sit, "aria-label", t("sit_seat", { seat }));
-    setText(name, place ? place.player : String(seat));
-    setText(what, place ? whatOf(place) : "");
-    layCards(cards, seat === view.you ? [] : cardsOf(place), language());
+    setText(name, seated ? seated.player : String(seat));
+    setText(what, seated ? whatOf(seated) : "");
+    layCards(cards, seat === view.you ? [] : cardsOf(seated), language());
   }
 }
 
-/** @param {Place|undefined} place @returns {(string|null)[]} */
+/** @param {UthSeat|undefined} place @returns {(string|null)[]} */
 const cardsOf = (place) => (place ? (place.cards ?? Array(place.card_count).fill(null)) : []);
 
-/** What a place shows besides its name. @param {Place} place */
+/** What a seat shows besides its name. @param {UthSeat} place */
 function whatOf(place) {
   if (place.settled) return signed(place.settled.net);
   const parts = [];
   if (place.held) parts.push(t("reserved"));
-  else if (!place.connected) parts.push(t("line_lost"));
+  else if (!place.connected) parts.push(t("disconnected"));
   else if (place.bot && !place.total) parts.push(t("bot"));
   if (place.total) parts.push(plainAmount(place.total));
   if (place.decided) parts.push(place.decided);
@@ -82,12 +82,12 @@ function whatOf(place) {
 /** @param {number} net */
 const signed = (net) => (net > 0 ? "+" : net < 0 ? "−" : "±") + plainAmount(Math.abs(net));
 
-/** @param {HouseView} view */
+/** @param {UthView} view */
 function sums(view) {
-  const said = [t("crowd", { players: plainAmount(view.players) })];
-  if (view.total) said.push(t("crowd_playing", { betting: plainAmount(view.betting), total: plainAmount(view.total) }));
-  for (const { label, players } of view.counts) said.push(`${label} ${plainAmount(players)}`);
-  return said.join(" · ");
+  const parts = [t("crowd", { players: plainAmount(view.players) })];
+  if (view.total) parts.push(t("crowd_playing", { betting: plainAmount(view.betting), total: plainAmount(view.total) }));
+  for (const { label, players } of view.counts) parts.push(`${label} ${plainAmount(players)}`);
+  return parts.join(" · ");
 }
 
-customElements.define("house-places", HousePlaces);
+customElements.define("uth-seats", UthSeats);

@@ -1,49 +1,49 @@
 // @ts-check
-/** `<house-table>`: one open table against the house: light, felt, chips and decisions, pay tables, log with chat. */
+/** `<uth-table>`: an open UTH table: traffic light, felt, chips and decisions, pay tables, log with chat. */
 
-import { alertNow, buzz, play, say } from "../../alerts.js";
-import { houseSpoken, houseWritten, language, plainAmount, session, settings, t } from "../../context.js";
+import { announceNow, vibrate, playSound, announce } from "../../alerts.js";
+import { uthSpoken, uthWritten, language, plainAmount, session, settings, t } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { HouseControls, optionsOf } from "../../uth/uth-controls.js";
+import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { me, myCards, myHand, myTurn } from "../../uth/uth-reducer.js";
-import { houseKey } from "../../keys.js";
+import { uthKey } from "../../keys.js";
 import { changeSettings } from "../../profile.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
 import { OpenTable, putButtons } from "../open-table.js";
-import { historyDialog } from "./round-history-dialog.js";
-import { HouseBar } from "./uth-bar.js";
-import { HouseFelt } from "./uth-felt.js";
-import { LightLine } from "./round-status.js";
+import { roundHistoryDialog } from "./round-history-dialog.js";
+import { UthBar } from "./uth-bar.js";
+import { UthFelt } from "./uth-felt.js";
+import { RoundStatus } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
 import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
 
-/** @typedef {import("../../uth/uth-reducer.js").HouseView} HouseView */
+/** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 /** @typedef {import("../../uth/uth-reducer.js").Event} Message */
-/** @typedef {import("../../uth/uth-controls.js").Deed} Deed */
+/** @typedef {import("../../uth/uth-controls.js").Command} Command */
 /** @typedef {import("../../uth/uth-controls.js").Hint} Hint */
 
-/** events that stand on the screen in a place of their own */
+/** events that other parts of the table show */
 const NOT_LOGGED = new Set(["choices", "light_changed", "dealer_dealt", "board_laid"]);
-/** events that are said otherwise, or not at all */
+/** events that are read out in another way, or not at all */
 const NOT_SPOKEN = new Set(["choices", "dealer_dealt", "board_laid"]);
 const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", bets_settled: "win", jackpot_won: "win" });
 
-export class HouseTable extends OpenTable {
+export class UthTable extends OpenTable {
   constructor() {
     super();
     this.onsettings = () => {};
     this.onlobby = () => {};
-    /** @type {HouseView|null} */
+    /** @type {UthView|null} */
     this.view = null;
-    this.controls = new HouseControls();
+    this.controls = new UthControls();
     this._alerted = "";
-    this._paid = "";
-    this._advised = "";
-    this._menu = h("div.menu", { id: `menu-${(HouseTable.count += 1)}` });
+    this._paysKey = "";
+    this._advisedDecision = "";
+    this._menu = h("div.menu", { id: `menu-${(UthTable.count += 1)}` });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
-    this._light = new LightLine();
-    this._felt = new HouseFelt();
-    this._bar = new HouseBar();
+    this._light = new RoundStatus();
+    this._felt = new UthFelt();
+    this._bar = new UthBar();
     this._pays = h("div.pay-panel", { role: "region", tabindex: "0" });
   }
 
@@ -52,12 +52,12 @@ export class HouseTable extends OpenTable {
     const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._side);
     const pane = h("aside.pane", {}, this._pays, this.log);
     this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane);
-    this._felt.onput = (bet) => this._carryOut(this.view && this.controls.put(bet, this.view));
-    this._felt.places.onsit = (seat) => this._do("sit", { seat });
+    this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view));
+    this._felt.seats.onsit = (seat) => this._do("sit", { seat });
     this._bar.onsit = () => this._do("sit");
     this._bar.onchip = (index) => this._chip(index);
     this._bar.oncommand = (command) => this._carryOut({ command, fields: {} });
-    this._bar.ondecide = (option) => this._carryOut(this.view && this.controls.decide(option, this.view, this._world()));
+    this._bar.ondecide = (option) => this._carryOut(this.view && this.controls.decide(option, this.view, this._context()));
     this._menu.addEventListener("click", () => this._toggleMenu(false));
     head.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
       if (event.relatedTarget && !head.contains(/** @type {Node} */ (event.relatedTarget))) this._toggleMenu(false);
@@ -65,12 +65,12 @@ export class HouseTable extends OpenTable {
     this._toggleMenu(false);
   }
 
-  /** What the tab says. */
+  /** The name on the tab. */
   get tableName() {
     return this.view?.name ?? "";
   }
 
-  /** Whether chips of mine lie in a round that is not over. */
+  /** Whether the player has chips in a running round. */
   get inHand() {
     const mine = this.view && me(this.view);
     return Boolean(mine?.total && !["idle", "over", "cancelled"].includes(this.view?.phase ?? "idle"));
@@ -80,58 +80,58 @@ export class HouseTable extends OpenTable {
     return Boolean(this.view && myTurn(this.view) && !this.controls.sent);
   }
 
-  /** @returns {import("../../uth/uth-controls.js").World} */
-  _world() {
+  /** @returns {import("../../uth/uth-controls.js").PlayerContext} */
+  _context() {
     const { sideBets, confirmAllIn } = settings.values;
     return { balance: session().wallet, sideBets, confirmAllIn, now: performance.now() };
   }
 
-  // --- what happens ----------------------------------------------------------------------------------------------
+  // --- events and views ------------------------------------------------------------------------------------------
 
-  /** @param {Message} event @param {HouseView} view  with the event in it */
-  tell(event, view) {
-    if (event.type === "said") return this._said(event, view.player, houseSpoken().of(event, view));
+  /** @param {Message} event @param {UthView} view  after the event */
+  handleEvent(event, view) {
+    if (event.type === "said") return this._onChat(event, view.player, uthSpoken().of(event, view));
     const kind = KINDS[event.type] ?? "";
-    if (!NOT_LOGGED.has(event.type)) houseWritten().of(event, view).forEach((line) => this.log.add(line, kind));
-    if (!NOT_SPOKEN.has(event.type)) houseSpoken().of(event, view).forEach(say);
+    if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(line, kind));
+    if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
     this._sound(event, view);
   }
 
-  /** @param {Message} event @param {HouseView} view */
+  /** @param {Message} event @param {UthView} view */
   _sound(event, view) {
     const seated = me(view) !== null;
-    if (event.type === "shared_hand_dealt" || (event.type === "player_dealt" && event.cards)) play("deal");
-    if (event.type === "light_changed" && event.light === "yellow" && seated) play("hurry");
-    if (event.type === "bets_settled" && event.seat === view.you && event.net > 0) play("win");
+    if (event.type === "shared_hand_dealt" || (event.type === "player_dealt" && event.cards)) playSound("deal");
+    if (event.type === "light_changed" && event.light === "yellow" && seated) playSound("hurry");
+    if (event.type === "bets_settled" && event.seat === view.you && event.net > 0) playSound("win");
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   update(view) {
     this.view = view;
-    this.controls.see(view, this._world());
+    this.controls.update(view, this._context());
     this._autoDecide(view);
     this.redraw();
     this._callMe(view);
   }
 
-  /** Show the view again, with what else it depends on: the balance, the settings. */
+  /** Draw the view again, after a change of the balance or the settings. */
   redraw() {
     const { view } = this;
     if (!view) return;
     this._drawFrame(view.name, view.rules.title);
     this._light.update(view, performance.now());
-    this._felt.update(view, this.controls, this._world());
+    this._felt.update(view, this.controls, this._context());
     this._bar.update(view, this.controls, this._status(view));
     this._drawPays(view);
     this._drawButtons(view);
     this.classList.toggle("my-turn", this.myTurn);
   }
 
-  /** @param {HouseView} view @returns {string} */
+  /** @param {UthView} view @returns {string} */
   _status(view) {
     const mine = me(view);
     const { sent } = this.controls;
-    if (!mine) return t(session().name === null ? "look_on_guest" : "look_on");
+    if (!mine) return t(session().name === null ? "spectating_guest" : "spectating");
     if (sent && view.choices) return t("decision_sent", { label: sent.label });
     if (mine.held) return t("marker_holds");
     if (mine.leaving) return t("leaving_soon");
@@ -139,30 +139,30 @@ export class HouseTable extends OpenTable {
     return mine.decided ? t("you_chose", { label: mine.decided + (mine.raised ? ` ${plainAmount(mine.raised)}` : "") }) : "";
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawPays(view) {
     const limits = JSON.stringify([view.limits, view.next_limits]);
     const of = `${view.rules.name} ${view.meter} ${language()} ${limits}`;
-    if (of === this._paid) return;
-    this._paid = of;
+    if (of === this._paysKey) return;
+    this._paysKey = of;
     setAttribute(this._pays, "aria-label", t("pays"));
     this._pays.replaceChildren(...payPanel(view));
   }
 
-  /** Say once, at once, that I have to decide. @param {HouseView} view */
+  /** Alert the player once when they have to decide. @param {UthView} view */
   _callMe(view) {
     this._guard();
     const call = this.myTurn ? `${view.game} ${view.choices?.phase}` : "";
     if (call === this._alerted || (!call && view.choices)) return;
     this._alerted = call;
     if (!call || !view.choices) return;
-    const cards = houseSpoken().cards(myCards(view));
-    alertNow([t("game_number", { game: view.game }), ...houseSpoken().of(view.choices, view), cards].join(". "));
-    play("turn");
-    buzz();
+    const cards = uthSpoken().cards(myCards(view));
+    announceNow([t("game_number", { game: view.game }), ...uthSpoken().of(view.choices, view), cards].join(". "));
+    playSound("turn");
+    vibrate();
   }
 
-  /** Tell when the buttons of a new decision take a press. */
+  /** Mark the buttons of a new decision as ready once presses count. */
   _guard() {
     const left = this.controls.guardLeft(performance.now());
     setAttribute(this._bar, "data-ready", String(left <= 0));
@@ -170,13 +170,13 @@ export class HouseTable extends OpenTable {
     if (left > 0) this._guarded = setTimeout(() => this._guard(), left);
   }
 
-  /** Say the table again. */
+  /** Read the table out again. */
   speak() {
     const { view } = this;
     if (!view) return;
-    const words = houseSpoken();
+    const words = uthSpoken();
     const held = myHand(view);
-    say([
+    announce([
       `${t("board")}: ${words.cards(view.board) || t("nothing_yet")}`,
       `${t("your_cards")}: ${words.cards(myCards(view)) || t("nothing_yet")}`,
       held ? words.holding(held) : "",
@@ -185,14 +185,14 @@ export class HouseTable extends OpenTable {
     ].filter(Boolean).join(". "));
   }
 
-  /** Move the clocks. @param {number} now */
+  /** Update the clocks. @param {number} now */
   tick(now) {
     if (this.view) this._light.tick(this.view, now);
   }
 
-  // --- what the viewer does --------------------------------------------------------------------------------------
+  // --- commands --------------------------------------------------------------------------------------------------
 
-  /** Send or say what a press came to. @param {Deed|Hint|"done"|null} outcome @returns {boolean} whether it meant something */
+  /** Send the command of a press, or show its hint. @param {Command|Hint|"done"|null} outcome @returns {boolean} whether it meant something */
   _carryOut(outcome) {
     if (outcome === null) return false;
     if (outcome !== "done" && "command" in outcome) this._send(outcome);
@@ -201,7 +201,7 @@ export class HouseTable extends OpenTable {
     return true;
   }
 
-  /** @param {Deed} deed */
+  /** @param {Command} command */
   _send({ command, fields, option }) {
     this._command(command, { game: this.view?.game, ...fields }).catch(() => {
       if (!option) return;
@@ -218,10 +218,10 @@ export class HouseTable extends OpenTable {
 
   /** @param {number} index */
   _chip(index) {
-    if (this.view) this._carryOut(this.controls.chooseChip(index, this.view, this._world()) ?? "done");
+    if (this.view) this._carryOut(this.controls.chooseChip(index, this.view, this._context()) ?? "done");
   }
 
-  /** Decide by itself, as the settings say. @param {HouseView} view */
+  /** Decide automatically, if the settings want it. @param {UthView} view */
   _autoDecide(view) {
     const { autoDecisions } = settings.values;
     if (!this.myTurn || autoDecisions === "off") return;
@@ -229,17 +229,17 @@ export class HouseTable extends OpenTable {
     else void this._askAdvice(view);
   }
 
-  /** Do as the room's strategy says, once for each decision; what the balance does not cover is not raised. @param {HouseView} view */
+  /** Follow the room's strategy, once for each decision; a raise that the balance does not cover is not made. @param {UthView} view */
   async _askAdvice(view) {
     const decision = `${view.game} ${view.choices?.phase}`;
-    if (decision === this._advised) return;
-    this._advised = decision;
+    if (decision === this._advisedDecision) return;
+    this._advisedDecision = decision;
     const advice = await this._command("get_advice", { game: view.game }).catch(() => null);
     const now = this.view;
     if (!advice || !now || !this.myTurn || decision !== `${now.game} ${now.choices?.phase}`) return;
     const options = optionsOf(now);
-    const found = options.find((option) => option.choice === advice.choice && option.by === advice.by);
-    this._send(this.controls.send(found && found.by <= session().wallet ? found : options[0], now));
+    const advised = options.find((option) => option.choice === advice.choice && option.by === advice.by);
+    this._send(this.controls.send(advised && advised.by <= session().wallet ? advised : options[0], now));
     this.redraw();
   }
 
@@ -248,16 +248,16 @@ export class HouseTable extends OpenTable {
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something here */
   keydown(event) {
     if (!this.view) return false;
-    const key = houseKey(event, myTurn(this.view), () => this._carryOut({ command: "clear_bets", fields: {} }));
+    const key = uthKey(event, myTurn(this.view), () => this._carryOut({ command: "clear_bets", fields: {} }));
     if (!key) return false;
-    if (this._carryOut(this.controls.press(key, this.view, this._world()))) return true;
+    if (this._carryOut(this.controls.press(key, this.view, this._context()))) return true;
     /** @type {Record<string, () => void>} */
     const does = {
       pays: () => this.view && paysDialog(this.view),
-      hands: () => this._named(historyDialog),
+      hands: () => this._withName(roundHistoryDialog),
       options: () => this.onsettings(),
-      play_limits: () => this._named(playLimitsDialog),
-      sit: () => this._place(),
+      play_limits: () => this._withName(playLimitsDialog),
+      sit: () => this._toggleSitting(),
       chat: () => this._chat(),
       speak: () => this.speak(),
       escape: () => this._escape(),
@@ -267,26 +267,26 @@ export class HouseTable extends OpenTable {
     return key.action in does;
   }
 
-  /** Close what is open, else go to the lobby. */
+  /** Close the menu or the log, else go to the lobby. */
   _escape() {
     if (this._menu.classList.contains("open")) this._toggleMenu(false);
     else if (this._sideOpen) this._toggleSide();
     else this.onlobby();
   }
 
-  /** The rules of this table, and its keys. */
+  /** Show the rules and keys of this table. */
   help() {
     if (this.view) rulesDialog(this.view);
   }
 
-  /** @param {() => unknown} open  a window for people with a name */
-  _named(open) {
-    if (session().name === null) this.onhint(t("look_on_guest"));
+  /** @param {() => unknown} open  opens a dialog that needs a name */
+  _withName(open) {
+    if (session().name === null) this.onhint(t("spectating_guest"));
     else Promise.resolve(open()).catch((error) => this.onhint(error.message));
   }
 
   /** Sit down, step away, or come back. */
-  _place() {
+  _toggleSitting() {
     const mine = this.view && me(this.view);
     if (!mine) this._do("sit");
     else if (this.view?.rules.timing.hold_seat || mine.held) this._do(mine.held ? "sit_in" : "sit_out");
@@ -310,37 +310,37 @@ export class HouseTable extends OpenTable {
     setAttribute(this._more, "aria-expanded", String(open));
   }
 
-  /** @param {HouseView} view */
+  /** @param {UthView} view */
   _drawButtons(view) {
     setText(this._more, t("menu"));
     putButtons(this._menu, this._menuButtons(view));
     putButtons(this._buttons, this._seatButtons(view));
   }
 
-  /** What everybody finds at a table. @param {HouseView} view @returns {[string, () => void][]} */
+  /** The menu of the table. @param {UthView} view @returns {[string, () => void][]} */
   _menuButtons(view) {
     const { sound } = settings.values;
     const mute = () => changeSettings({ sound: !sound }).catch((error) => this.onhint(error.message));
     /** @type {[string, () => void][]} */
-    const found = [["rules_help", () => this.help()]];
+    const buttons = [["rules_help", () => this.help()]];
     if (session().name !== null) {
-      found.push(["history", () => this._named(historyDialog)], ["play_limits", () => this._named(playLimitsDialog)]);
+      buttons.push(["history", () => this._withName(roundHistoryDialog)], ["play_limits", () => this._withName(playLimitsDialog)]);
     }
-    found.push([sound ? "sound_off" : "sound_on", mute]);
-    found.push(["invite", () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
-    return found;
+    buttons.push([sound ? "sound_off" : "sound_on", mute]);
+    buttons.push(["invite", () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
+    return buttons;
   }
 
-  /** @param {HouseView} view @returns {[string, () => void][]} */
+  /** @param {UthView} view @returns {[string, () => void][]} */
   _seatButtons(view) {
     const mine = me(view);
     /** @type {[string, () => void][]} */
-    const found = [["pays", () => this.view && paysDialog(this.view)]];
-    if (!mine) return [...found, ["close_tab", () => this.onclosed()]];
-    if (view.rules.timing.hold_seat || mine.held) found.push([mine.held ? "come_back" : "step_away", () => this._place()]);
-    return [...found, [mine.leaving ? "stay_after_all" : "leave_table", () => this._leave()]];
+    const buttons = [["pays", () => this.view && paysDialog(this.view)]];
+    if (!mine) return [...buttons, ["close_tab", () => this.onclosed()]];
+    if (view.rules.timing.hold_seat || mine.held) buttons.push([mine.held ? "come_back" : "step_away", () => this._toggleSitting()]);
+    return [...buttons, [mine.leaving ? "stay_after_all" : "leave_table", () => this._leave()]];
   }
 }
-HouseTable.count = 0;
+UthTable.count = 0;
 
-customElements.define("house-table", HouseTable);
+customElements.define("uth-table", UthTable);
