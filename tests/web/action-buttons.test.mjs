@@ -1,4 +1,4 @@
-// What the buttons are, from the server's words alone; choices made before the turn; amounts on the slider.
+// The action buttons, from the server's data alone; pre-actions; amounts on the slider.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ test("an amount outside the limits is not offered", () => {
   }
 });
 
-test("places are kept when something is not possible", () => {
+test("buttons keep their positions when something is not possible", () => {
   const checking = { ...LEGAL, fold: false, check: true, call_by: 0, aggression: "bet" };
   assert.deepEqual(labels(actionButtons(view({ turn: { ...view().turn, legal: checking } }), 60, [], null, false)), [null, "check", "bet_to"]);
   const covered = { ...LEGAL, aggression: null, call_to: 500 };
@@ -49,14 +49,14 @@ test("fixed limit has one amount and no slider", () => {
   assert.equal(offered.slots[2].act.to, 60);
 });
 
-test("a draw: stand pat, or as many as may be discarded", () => {
+test("a draw: stand pat, or discard up to the maximum", () => {
   const turn = { ...view().turn, legal: { ...LEGAL, fold: false, aggression: null, call_by: 0, draw_max: 3 } };
   assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "stand_pat", "discard_none"]);
   assert.deepEqual(actionButtons(view({ turn }), null, ["As"], null, false).slots[2].act, { action: "draw", cards: ["As"] });
   assert.equal(actionButtons(view({ turn }), null, ["As", "Kd", "2c", "3c"], null, false).slots[2].off, true);
 });
 
-test("my own slider does not change the signature, the server's amounts do", () => {
+test("the player's slider does not change the signature, the server's amounts do", () => {
   const signature = (fields, to) => actionButtons(view(fields), to, [], null, false).signature;
   assert.equal(signature({}, 60), signature({}, 200));
   assert.notEqual(signature({}, 60), signature({ turn: { ...view().turn, legal: { ...LEGAL, call_by: 40 } } }, 60));
@@ -78,7 +78,7 @@ for (const { name, kind, owed, raised = owed, street, hand, turn, does } of JSON
   });
 }
 
-test("nobody chooses after folding, all-in or in a draw", () => {
+test("there is no pre-action after a fold, all-in or in a draw", () => {
   const with_ = (fields) => view({ turn: others, seats: { 1: seat(1, 10, fields), 2: seat(2, 30) } });
   assert.equal(canPreAct(with_({ folded: true })), false);
   assert.equal(canPreAct(with_({ stack: 0 })), false);

@@ -1,4 +1,4 @@
-// Amounts in chips and in big blinds: what is written can be typed, and what is typed is the same amount.
+// Amounts in chips and in big blinds: what is displayed can be typed, and gives the same amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed, inputText, formatted } from "../../clients/web/js/amounts.js";
@@ -41,13 +41,13 @@ const TYPED = [
   ["99999999999999999999", 1, "en", null],
 ];
 
-test("what is typed is chips, or nothing when it is no amount", () => {
+test("typed text becomes chips, or null when it is not an amount", () => {
   for (const [text, unit, language, chips] of TYPED) {
     assert.equal(parsed(text, unit, language), chips, `${text} in units of ${unit}, ${language}`);
   }
 });
 
-test("what stands in a field is the same amount when it is read again", () => {
+test("the text in a field parses to the same amount", () => {
   for (const language of ["en", "fr"]) {
     for (const unit of [1, 2, 3, 10, 15, 25, 200, 1000]) {
       for (const chips of [0, 1, 2, 7, 15, 99, 100, 101, 1234, 12345, 1000000, 123456789]) {
@@ -57,7 +57,7 @@ test("what stands in a field is the same amount when it is read again", () => {
   }
 });
 
-test("an amount is written with no more digits than it has", () => {
+test("an amount has no more digits than it needs", () => {
   assert.equal(formatted(15, 2, "en"), "7.5");
   assert.equal(formatted(15, 2, "fr"), "7,5");
   assert.equal(formatted(3000, 2, "en"), "1,500");
@@ -66,7 +66,7 @@ test("an amount is written with no more digits than it has", () => {
   assert.equal(formatted(12345, 1, "en"), "12,345");
 });
 
-test("the sentences about a table have their amounts in the unit that is wanted", () => {
+test("sentences about a table use the unit of the settings", () => {
   const words = new Words("en", "signs", (chips) => `${formatted(chips, 2, "en")} BB`);
   const view = { seats: { 1: { player: "Ann" } }, results: null, hand: 3, you: 1 };
   const told = (event) => words.of(event, view)[0];

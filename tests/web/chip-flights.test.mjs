@@ -1,4 +1,4 @@
-// Which chips move with what happens, and what of it at the same time.
+// Which chips move with an event, and which of them together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { flightsOf, waves } from "../../clients/web/js/chip-flights.js";
@@ -21,7 +21,7 @@ const CASES = [
   ["a check and a fold move nothing", [acted(1, 0), acted(2, 10)], [[2, 10]], { flights: [], lying: [[2, 10], [1, 0]], waves: [] }],
   ["the last call arrives before the bets are gathered", [acted(1, 30), formed], [[1, 10], [2, 30]],
     { flights: [["bet", 1, 20], ["gather", 1, 30], ["gather", 2, 30]], lying: [], waves: [1, 2] }],
-  ["what nobody called goes back first", [{ type: "uncalled_returned", seat: 2, by: 20 }, formed], [[1, 10], [2, 30]],
+  ["an uncalled bet goes back first", [{ type: "uncalled_returned", seat: 2, by: 20 }, formed], [[1, 10], [2, 30]],
     { flights: [["back", 2, 20], ["gather", 1, 10], ["gather", 2, 10]], lying: [], waves: [1, 2] }],
   ["each pot goes to its winners by itself", [awarded(1, [3, 40]), awarded(0, [1, 15], [2, 15])], [],
     { flights: [["win", 3, 40], ["win", 1, 15], ["win", 2, 15]], lying: [], waves: [1, 2] }],

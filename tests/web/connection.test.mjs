@@ -1,4 +1,4 @@
-// The line that mends itself, and the session over it, with a network and a time of their own.
+// The connection that reconnects, and the session over it, on a fake network and clock.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Session } from "../../clients/web/js/session.js";
@@ -60,7 +60,7 @@ let world, session, updates;
 beforeEach(() => {
   world = new World();
   session = new Session({ url: "ws://x/ws", name: "Ann", token: null, saveToken: (...kept) => (world.kept = kept),
-    session: "s".repeat(16), now: world.now, world });
+    session: "s".repeat(16), now: world.now, environment: world });
   updates = [];
   session.listen((update) => updates.push(update));
   session.connection.start();
@@ -76,7 +76,7 @@ const watchTable = async (seq = 5) => {
 const cut = () => world.socket.onclose();
 const events = (first, last, ...told) => world.say({ type: "events", table: 1, first, last, events: told });
 
-test("a new name's token is kept and said the next time", () => {
+test("the token of a new name is stored and sent next time", () => {
   assert.deepEqual(world.kept, ["Ann", "t".repeat(16)]);
   cut();
   world.pass(1000);
@@ -98,13 +98,13 @@ test("an unanswered command is sent again with its id, after the table is resume
   assert.equal((await answer).id, id);
 });
 
-test("a refusal reaches whoever asked", async () => {
+test("a refusal rejects the command that it belongs to", async () => {
   const answer = session.command("refill");
   world.say({ type: "error", id: world.sent("refill")[0].id, code: "no_refill", message: "not yet" });
   await assert.rejects(answer, { code: "no_refill", message: "not yet" });
 });
 
-test("events are folded once, repeated ones are dropped, and a gap is asked for", async () => {
+test("events are folded once, repeated ones are ignored, and a gap makes the session resume", async () => {
   await watchTable();
   events(6, 6, { type: "paused" });
   events(6, 6, { type: "resumed" });
@@ -118,14 +118,14 @@ test("events are folded once, repeated ones are dropped, and a gap is asked for"
   assert.equal(session.tables.get(1).seq, 10);
 });
 
-test("who is taken over does not fight", () => {
+test("a session that was taken over does not reconnect", () => {
   world.say({ type: "bye", code: "taken_over", message: "elsewhere", retry: true });
   world.pass(60_000);
   assert.equal(world.sockets.length, 1);
   assert.equal(session.connection.state.code, "taken_over");
 });
 
-test("a room that goes on without us is come back to, one that closes is not", () => {
+test("the client reconnects after a retryable bye, and not after a final one", () => {
   world.say({ type: "bye", code: "slow_reader", message: "slow", retry: true });
   world.pass(1000);
   assert.equal(session.connection.state.state, "online");
@@ -134,13 +134,13 @@ test("a room that goes on without us is come back to, one that closes is not", (
   assert.equal(world.sockets.length, 2);
 });
 
-test("tries come ever more slowly, to a limit, and spread", () => {
+test("retries slow down to a limit, with jitter", () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 20].map((attempt) => retryDelay(attempt, () => 1));
   assert.deepEqual(delays, [TIMING.firstRetry, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
   assert.equal(retryDelay(20, () => 0), 4000);
 });
 
-test("a silent line is asked and then given up", async () => {
+test("a silent connection gets a ping and is then given up", async () => {
   await watchTable();
   world.pass(TIMING.pingAfter + 600);
   assert.equal(world.sent("ping").length, 1);
@@ -149,7 +149,7 @@ test("a silent line is asked and then given up", async () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test("a page that was asleep asks at once and does not wait long", async () => {
+test("a page that was asleep sends a ping at once and does not wait long", async () => {
   await watchTable();
   world.deaf = true;
   world.time += 60_000;
@@ -159,7 +159,7 @@ test("a page that was asleep asks at once and does not wait long", async () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test("a table that is gone when we come back is told as gone", async () => {
+test("a table that closed meanwhile is reported as gone", async () => {
   await watchTable();
   cut();
   world.pass(1000);
@@ -173,7 +173,7 @@ const HOUSE = { seq: 8, name: "Felt", you: null, players: 0, game: "g1", phase: 
   total: 0, waiting: 0, meter: 0, board: [], shared_hand: [], shared_shown: null, dealer_cards: 0, dealer: null,
   choices: null, previous: [], missing: 0, paused: "", bank_short: "" };
 
-test("a house table is seen, its events are folded in, and a gap is noticed", async () => {
+test("a UTH table is watched, its events are folded, and a gap is noticed", async () => {
   const watching = session.watch(2);
   world.say({ type: "ok", id: world.sent("watch")[0].id });
   await watching;
@@ -189,7 +189,7 @@ test("a house table is seen, its events are folded in, and a gap is noticed", as
   assert.equal(world.sent("resume")[0].seq, 10);
 });
 
-test("questions about one's own affairs are answered, and a reality check is told", async () => {
+test("replies about one's own account resolve, and a reality check is reported", async () => {
   const asked = session.command("get_days", { before: "" });
   world.say({ type: "days", id: world.sent("get_days")[0].id, days: [], more: false });
   assert.deepEqual((await asked).days, []);

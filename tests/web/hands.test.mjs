@@ -1,5 +1,5 @@
 // @ts-check
-/** Films of hands, sessions in a list, points of graphs, and files. */
+/** Playback of hands, sessions in a list, points of graphs, and files. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ const RECORD = {
   ],
 };
 
-test("a playback has a step for all that can be seen, and hides what the record hides", () => {
+test("a playback has a step for everything visible, and hides what the record hides", () => {
   const playback = playbackOf(RECORD);
   const kinds = playback.steps.map((step) => step.events[0].type);
   assert.deepEqual(kinds, ["hand_started", "forced_bet", "forced_bet", "hole_cards", "acted", "uncalled_returned", "pot_awarded"]);
@@ -57,14 +57,14 @@ test("a spectator's playback has no seat of its own", () => {
 const line = (/** @type {Record<string, any>} */ fields) =>
   /** @type {any} */ ({ table: 1, table_name: "t", hand: 1, began: 0, ended: 0, net: 0, stack: 100, ...fields });
 
-test("a session ends where somebody paused for long", () => {
+test("a session ends at a long pause", () => {
   assert.equal(sessionLength([]), 0);
   const lines = [line({ began: 3 * PAUSE }), line({ began: 2 * PAUSE, ended: 2 * PAUSE }), line({ began: 0, ended: PAUSE - 1 })];
   assert.equal(sessionLength(lines), 2);
   assert.equal(sessionLength(lines.slice(0, 2)), 2);
 });
 
-test("the graph has the stack at one table, and the sum at several", () => {
+test("the graph shows the stack at one table, and the sum at several", () => {
   const one = [line({ hand: 3, net: 7, stack: 107 }), line({ hand: 2, net: -5, stack: 100 })];
   assert.deepEqual(pointsOf(one).map((point) => point.value), [100, 107]);
   const two = [...one, line({ hand: 1, net: 3, table: 2, table_name: "u" })];
@@ -73,7 +73,7 @@ test("the graph has the stack at one table, and the sum at several", () => {
   assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
 });
 
-test("higher numbers lie higher, and everything lies inside", () => {
+test("higher values are higher in the graph, and all are inside", () => {
   const places = positionsOf([100, 0, 250, -50]);
   assert.deepEqual([...places].sort((a, b) => b.y - a.y).map((place) => places.indexOf(place)), [3, 1, 0, 2]);
   assert.ok(places.every(({ x, y }) => x >= 0 && x <= 640 && y >= 0 && y <= 170));

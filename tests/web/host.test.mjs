@@ -16,43 +16,43 @@ test("chips go onto a stack and off it, with the reason", () => {
   assert.deepEqual(labelled(found, "host_deposit").fields, { player: "Zoe", reason: "late", by: 50 });
 });
 
-test("a change of a stack that waits can be taken back", () => {
+test("a pending change of a stack can be cancelled", () => {
   const found = labelled(acts({ ...ZOE, changes: [{ table: 3, by: 50 }] }), "host_cancel_stack");
   assert.deepEqual(found, { label: "host_cancel_stack", values: { table: "T3", by: "+50" }, command: "host_cancel_stack",
-    fields: { player: "Zoe", table: 3 }, sure: false });
+    fields: { player: "Zoe", table: 3 }, confirm: false });
   assert.equal(labelled(acts(ZOE), "host_cancel_stack"), undefined);
   assert.equal(labelled(acts({ ...ZOE, changes: [{ table: 9, by: 50 }] }), "host_cancel_stack"), undefined);
 });
 
-test("who has no seat at the open table can be seated there", () => {
+test("a player without a seat at the open table can be seated there", () => {
   assert.deepEqual(labelled(acts(ZOE), "host_seat_here").fields, { player: "Zoe", table: 4, buy_in: 50 });
   assert.equal(labelled(acts(ZOE, [], { ...GIVEN, here: 3 }), "host_seat_here"), undefined);
   assert.equal(labelled(acts(ZOE, [], { ...GIVEN, here: null }), "host_seat_here"), undefined);
 });
 
-test("what holds already can be lifted, without a reason", () => {
+test("a penalty in force can be lifted, without a reason", () => {
   const found = acts(ZOE, [{ kind: "mute", name: "Zoe" }, { kind: "ban", name: "Zoe" }]);
   assert.deepEqual(labelled(found, "host_unmute").fields, { player: "Zoe" });
   assert.deepEqual(labelled(found, "host_unban").fields, { player: "Zoe" });
   assert.equal(labelled(found, "host_mute"), undefined);
 });
 
-test("an address that is known goes with the name when the host wants that", () => {
+test("a known address can be banned with the name", () => {
   const both = labelled(acts({ ...ZOE, address: "203.0.113.7" }), "host_ban_both");
   assert.equal(both.command, "host_ban");
   assert.deepEqual(both.fields, { player: "Zoe", reason: "late", address: true });
-  assert.equal(both.sure, true);
+  assert.equal(both.confirm, true);
   assert.equal(labelled(acts(ZOE), "host_ban_both"), undefined);
   assert.equal(labelled(acts({ ...ZOE, address: "203.0.113.7" }, [{ kind: "ban", name: "Zoe" }]), "host_ban_both"), undefined);
 });
 
-test("a ban holds for good or for a span", () => {
+test("a ban lasts for good or for a time", () => {
   assert.deepEqual(banFields(" 203.0.113.0/24 ", " x ", "good", 5), { network: "203.0.113.0/24", reason: "x", until: 0 });
   assert.equal(banFields("203.0.113.7", "", "day", 5).until, 86_400_005);
 });
 
-test("what hurts is asked for twice", () => {
-  const twice = acts(ZOE).filter((act) => act.sure).map((act) => act.label);
+test("drastic commands need a second press", () => {
+  const twice = acts(ZOE).filter((act) => act.confirm).map((act) => act.label);
   assert.deepEqual(twice, ["host_stand", "host_kick", "host_ban"]);
 });
 

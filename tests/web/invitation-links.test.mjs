@@ -1,4 +1,4 @@
-// Whom the address of the page leads into the room.
+// Who can reach the room by the address of the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reachOf } from "../../clients/web/js/invitation-links.js";

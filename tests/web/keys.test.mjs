@@ -1,12 +1,12 @@
 // @ts-check
-/** Which key does what, and what somebody can choose instead. */
+/** Which key does what, and which keys the player can choose instead. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIXED_ROWS, ROWS, DEFAULT_KEYS, actionOf, isAssignable, reassigned, uthActionOf, keysOf, onButton, written } from "../../clients/web/js/keymap.js";
 import { LABELS } from "../../clients/web/js/labels.js";
 
-test("every action is in a list, and does what it says at the moment that it is for", () => {
+test("every action is in a list, and its keys work at its moment", () => {
   const rows = Object.values(ROWS).flat();
   assert.deepEqual(rows.map(([action]) => action).sort(), Object.keys(DEFAULT_KEYS).sort());
   for (const [, label] of [...rows, ...Object.values(FIXED_ROWS).flat()]) assert.ok(label in LABELS.en, label);
@@ -17,7 +17,7 @@ test("every action is in a list, and does what it says at the moment that it is 
   assert.deepEqual(found("m"), ["mute", "mute", "mute"]);
 });
 
-test("against the house a key for bets keeps its meaning while a decision is open, if it has no other", () => {
+test("at a UTH table a betting key keeps its action while a decision is open, if it has no other", () => {
   const at = (/** @type {string} */ key, /** @type {boolean} */ deciding) => uthActionOf({}, key, deciding)?.action;
   assert.deepEqual(["c", "f", "r", "a", "Enter", "Delete", "Escape", "!"].map((key) => at(key, true)),
     ["house_check", "house_fold", "house_raise", "bet_ante", "bet_put", "bet_undo", "escape", undefined]);
@@ -36,7 +36,7 @@ test("a key is taken only by what could happen at the same moment", () => {
   assert.deepEqual([onButton({}, "bet_again"), onButton({ bet_again: "ArrowUp" }, "bet_again"), onButton({}, "")], ["␣", "↑", ""]);
 });
 
-test("a key that somebody chose replaces the usual ones", () => {
+test("a key that the player chose replaces the default ones", () => {
   const own = reassigned({}, "passive", "X");
   assert.deepEqual(own, { passive: "x" });
   assert.equal(typeof own === "object" && actionOf(own, "x"), "passive");

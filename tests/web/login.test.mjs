@@ -1,4 +1,4 @@
-// The door: what a refusal asks for, what is said then, and the session that says it on the same connection.
+// The login: what a refusal asks for, the message that follows, and the session that sends it on the same connection.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fieldOf, greeting, requestedField } from "../../clients/web/js/account/login.js";
@@ -9,7 +9,7 @@ import { TIMING } from "../../clients/web/js/connection.js";
 const WHO = { id: 1, name: "Ann" };
 const TOKEN = "t".repeat(16);
 
-/** A session at a room that answers nothing by itself. */
+/** A session at a room that sends only what the test sends. */
 function arrive(options = {}) {
   const timers = [];
   const sockets = [];
@@ -26,7 +26,7 @@ function arrive(options = {}) {
     later: (run, ms) => timers.push({ run, ms }),
     forget() {},
   };
-  const session = new Session({ url: "ws://x", name: "Ann", token: null, session: "s".repeat(16), now: world.now, world,
+  const session = new Session({ url: "ws://x", name: "Ann", token: null, session: "s".repeat(16), now: world.now, environment: world,
     saveToken: (...pair) => kept.push(pair), ...options });
   session.listen((update) => updates.push(update));
   session.connection.start();
@@ -38,7 +38,7 @@ function arrive(options = {}) {
   return { session, sockets, updates, kept, say, refuse, welcome, timers };
 }
 
-test("what proves the name is said, the best of it", () => {
+test("the best proof of the name is sent", () => {
   const said = (token, proof) => {
     const { type, token: shown, password, invitation } = greeting(WHO, token, proof);
     return [type, shown, password, invitation];
@@ -55,7 +55,7 @@ test("what proves the name is said, the best of it", () => {
     [null, { password: "", invitation: "" }, ["hello", null, undefined, undefined]],
   ];
   for (const [token, proof, expected] of cases) assert.deepEqual(said(token, proof), expected);
-  assert.equal(greeting({ id: 1, name: null }, null, { invitation: "code" }).type, "hello", "who watches proves nothing");
+  assert.equal(greeting({ id: 1, name: null }, null, { invitation: "code" }).type, "hello", "a spectator proves nothing");
 });
 
 test("each refusal asks for its field", () => {
@@ -83,7 +83,7 @@ test("the code of an invitation is found in a link, and leaves the address bar",
   assert.deepEqual(seen, ["/", "/#table=3", "/"]);
 });
 
-test("a refused newcomer says more on the same connection, and the token that comes is kept", () => {
+test("a refused newcomer logs in again on the same connection, and the token is stored", () => {
   const { session, sockets, updates, kept, refuse, welcome } = arrive();
   refuse("password_needed");
   assert.equal(session.connection.state.state, "refused");
@@ -101,7 +101,7 @@ test("a refused newcomer says more on the same connection, and the token that co
   assert.ok(!JSON.stringify({ ...session, connection: null, _listeners: null }).includes("long enough"), "the password is forgotten");
 });
 
-test("a line that drops while the player thinks is not taken up again by itself", () => {
+test("a connection that drops while the login waits for the player does not reconnect", () => {
   const { session, sockets, refuse } = arrive();
   refuse("name_taken");
   sockets[0].onclose();
@@ -109,7 +109,7 @@ test("a line that drops while the player thinks is not taken up again by itself"
   assert.equal(sockets.length, 1);
 });
 
-test("a line that drops before the room has looked at the password says it again", () => {
+test("a connection that drops before the reply to a password sends it again", () => {
   const { session, sockets, refuse, timers } = arrive();
   refuse("name_taken");
   session.retryLogin("Ann", null, { password: "secret word" });
@@ -120,7 +120,7 @@ test("a line that drops before the room has looked at the password says it again
   assert.deepEqual([sockets[1].sent[0].type, sockets[1].sent[0].password], ["log_in", "secret word"]);
 });
 
-test("a line that the room closes at the door says why, and hurries when it is asked to", () => {
+test("a connection that the room closes at login says why, and reconnects at once when asked to", () => {
   const words = (type, code, text) => `${type} ${code}: ${text}`;
   const { session, sockets, updates, say, timers } = arrive({ words });
   const waits = () => timers.filter(({ ms }) => ms !== TIMING.tick);
@@ -141,7 +141,7 @@ test("a line that the room closes at the door says why, and hurries when it is a
   assert.deepEqual(updates.at(-1).state, { state: "closed", code: "banned", message: "bye banned: not today" });
 });
 
-test("a refusal is told in the player's words, wherever it comes from", async () => {
+test("every refusal is translated for the player", async () => {
   const words = (type, code) => `${type} ${code}`;
   const { session, sockets, updates, say, refuse, welcome } = arrive({ words });
   refuse("name_taken");
@@ -153,7 +153,7 @@ test("a refusal is told in the player's words, wherever it comes from", async ()
   await assert.rejects(asked, { code: "seat_taken", message: "error seat_taken" });
 });
 
-test("who was in and is refused later is no newcomer", () => {
+test("a player who is refused after a welcome is no newcomer", () => {
   const { session, refuse, welcome, sockets, timers } = arrive({ token: TOKEN });
   welcome();
   sockets[0].onclose();
@@ -164,7 +164,7 @@ test("who was in and is refused later is no newcomer", () => {
   assert.equal(session.awaitsLogin, false);
 });
 
-test("a new token takes the place of the one before", async () => {
+test("a new token replaces the old one", async () => {
   const { session, sockets, say, welcome, kept } = arrive();
   welcome();
   const asked = session.command("log_out_everywhere");

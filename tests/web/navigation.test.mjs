@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Navigation, addressOf, routeOf } from "../../clients/web/js/navigation.js";
 
-/** A history as a browser keeps it, and a page that shows what its trail says; `covered`: dialogs over the page. */
+/** A history like a browser's, and a page that shows what the navigation says; `covered`: dialogs over the page. */
 function browser(opened, state = null) {
   const list = [{ state, hash: opened === "#" ? "" : opened }];
   let at = 0;
@@ -41,14 +41,14 @@ function browser(opened, state = null) {
 
 const CASES = [
   ["from the table to the lobby, and forward again", "#", [["show", "#table=3"]], ["back", "#", "forward", "#table=3"]],
-  ["through all that was looked at", "#", [["show", "#table=3"], ["show", "#hands"], ["show", "#hand=7"]],
+  ["back through all views", "#", [["show", "#table=3"], ["show", "#hands"], ["show", "#hand=7"]],
     ["back", "#hands", "back", "#table=3", "back", "#", "forward", "#table=3"]],
   ["the same view is no second entry", "#", [["show", "#table=3"], ["show", "#table=3"]], ["back", "#"]],
   ["below a view that a link leads to lies the lobby", "#table=3", [], ["back", "#", "forward", "#table=3"]],
   ["an address that is typed is an entry too", "#", [["show", "#table=3"], ["type", "#table=5"]], ["back", "#table=3", "back", "#"]],
-  ["what is gone is passed over", "#", [["show", "#table=3"], ["show", "#table=4"], ["gone"], ["show", "#hands"]],
+  ["a view that is gone is skipped", "#", [["show", "#table=3"], ["show", "#table=4"], ["gone"], ["show", "#hands"]],
     ["back", "#", "back", "#table=3", "forward", "#", "forward", "#hands"]],
-  ["a step over what is shown already goes on", "#", [["show", "#table=3"], ["show", "#"], ["show", "#table=4"], ["gone"]],
+  ["a step to the view that is already shown goes on", "#", [["show", "#table=3"], ["show", "#"], ["show", "#table=4"], ["gone"]],
     ["back", "#table=3"]],
   ["a dialog takes the step, and the view stays", "#", [["show", "#table=3"], ["cover"]], ["back", "#table=3", "back", "#"]],
 ];

@@ -6,12 +6,12 @@ globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
 const { fromProfile, toProfile } = await import("../../clients/web/js/profile.js");
 
-test("a profile becomes settings, and what is unknown is left alone", () => {
+test("a profile becomes settings, and unknown ones are ignored", () => {
   const told = { hide_chat: true, four_colours: false, sounds: true, card_backs: "blue" };
   assert.deepEqual(fromProfile(told), { hideChat: true, fourColours: false, sound: true });
 });
 
-test("of a change only what belongs to the profile goes to the room", () => {
+test("only settings of the profile are sent to the room", () => {
   assert.deepEqual(toProfile({ autoDecisions: "strategy", felt: "light" }), { auto_decisions: "strategy" });
   assert.deepEqual(toProfile({ volume: 1 }), {});
 });

@@ -1,4 +1,4 @@
-// Folds streams of events with the browser's reducer: one case a line in, what it comes to a line out.
+// Folds streams of events with the browser's reducer: reads one case per line and writes one result per line.
 import { createInterface } from "node:readline";
 import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
 import { Words } from "../../clients/web/js/words.js";

@@ -1,4 +1,4 @@
-// A visit keeps its text over a reload until the room has said welcome.
+// A visit keeps its text across reloads until the room has said welcome.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { clearVisit, visitText } from "../../clients/web/js/saved-names.js";
@@ -13,21 +13,21 @@ beforeEach(() => {
   };
 });
 
-test("a reload before the welcome says the same text for the same name", () => {
+test("a reload before the welcome keeps the text of the same name", () => {
   const text = visitText("Ann");
   assert.match(text, /^[0-9a-f]{32}$/);
   assert.equal(visitText("Ann"), text);
   assert.notEqual(visitText("Bob"), text);
 });
 
-test("after the welcome another visit is another one", () => {
+test("after the welcome the next visit has a new text", () => {
   const text = visitText("Ann");
   clearVisit();
   assert.equal(kept.size, 0);
   assert.notEqual(visitText("Ann"), text);
 });
 
-test("nothing is kept for who only looks on, nor where nothing can be kept", () => {
+test("nothing is stored for a spectator, nor without storage", () => {
   assert.notEqual(visitText(null), visitText(null));
   assert.equal(kept.size, 0);
   globalThis.sessionStorage = undefined;

@@ -5,18 +5,18 @@ import { boxAt, columnPosition, freePosition } from "../../clients/web/js/seat-l
 
 const FELT = [300, 300];
 
-test("what is free stays where it is wanted", () => {
+test("a box stays where it is wanted if there is room", () => {
   assert.deepEqual(freePosition({ x: 100, y: 100 }, [40, 20], [boxAt({ x: 200, y: 100 }, 100, 20)], FELT), { x: 100, y: 100 });
 });
 
-test("what is taken is left for the nearest free place inside the felt", () => {
+test("a box moves to the nearest free position inside the felt", () => {
   const taken = [boxAt({ x: 30, y: 30 }, 60, 60)];
   const { x, y } = freePosition({ x: 30, y: 50 }, [40, 20], taken, FELT);
   assert.ok(y >= 70 && y < 80 && Math.abs(x - 30) <= 10, `${x} ${y}`);
   assert.deepEqual(freePosition({ x: 5, y: 150 }, [40, 20], [], FELT), { x: 20, y: 150 }, "not beyond the edge");
 });
 
-test("where nothing is free it lies as it was wanted", () => {
+test("a box stays where it is wanted if nothing is free", () => {
   assert.deepEqual(freePosition({ x: 50, y: 50 }, [40, 20], [boxAt({ x: 150, y: 150 }, 300, 300)], FELT), { x: 50, y: 50 });
 });
 

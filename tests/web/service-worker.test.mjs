@@ -1,5 +1,5 @@
 // @ts-check
-/** The service worker: keeps the files of one version whole, drops those before it, and answers with nothing else. */
+/** The service worker: caches all files of one version, drops older ones, and answers nothing else. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -56,7 +56,7 @@ function worker(kept, version) {
   return { happens, asks, steps };
 }
 
-test("a new version is fetched whole, takes over, and drops the one before", async () => {
+test("a new version is fetched completely, takes over, and drops the old one", async () => {
   const kept = new Map([["others", new Map()]]);
   const first = worker(kept, "one");
   await first.happens("install");
@@ -72,7 +72,7 @@ test("a new version is fetched whole, takes over, and drops the one before", asy
   assert.equal(await second.asks("/"), "two");
 });
 
-test("only files of the client come from it", async () => {
+test("it answers only for files of the client", async () => {
   const here = worker(new Map(), "one");
   await here.happens("install");
   assert.equal(await here.asks("/", "navigate"), "one");

@@ -1,4 +1,4 @@
-// Who has no seat at a table that is seen late is told so; who has one is not.
+// Spectators of a delayed table are told about the delay, seated players are not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -12,7 +12,7 @@ function looking(delay, seats = {}) {
   return { closed: null, paused: false, you: null, seats, offers: [], requests: [], turn: null, config };
 }
 
-test("a table that is seen late says by how much", () => {
+test("a delayed table says by how much", () => {
   assert.deepEqual(statusText(looking(30_000), 0), ["you_watch_delayed", { seconds: 30 }]);
   assert.deepEqual(statusText(looking(500, { 1: {}, 2: {} }), 0), ["you_watch_full_delayed", { seconds: 0.5 }]);
   assert.deepEqual(statusText(looking(0), 0), ["you_watch", {}]);

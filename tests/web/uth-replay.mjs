@@ -1,4 +1,4 @@
-// Folds streams of house table events with the browser's reducer: one case a line in, what it comes to a line out.
+// Folds streams of UTH table events with the browser's reducer: reads one case per line and writes one result per line.
 import { createInterface } from "node:readline";
 import { fold, fromSnapshot, paused, timeLeft } from "../../clients/web/js/uth/uth-reducer.js";
 import { UthWords } from "../../clients/web/js/uth/uth-words.js";

@@ -1,4 +1,4 @@
-// Keys, light and limits of a table against the house, as machines without a page.
+// Controls, traffic light and limits of a UTH table, without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GUARD, UthControls, betButtons, optionKeys, wantsNext } from "../../clients/web/js/uth/uth-controls.js";
@@ -20,7 +20,7 @@ const OPTIONS = [{ choice: "check", by: 0, label: "Check" }, { choice: "raise", 
   { choice: "raise", by: 30, label: "Raise 3x" }];
 const WORLD = { balance: 1000, sideBets: true, confirmAllIn: true, now: 0 };
 
-/** Press a key of the usual ones. */
+/** Press a default key. */
 const press = (controls, key, view, world) => controls.press(uthActionOf({}, key, myTurn(view)), view, world);
 
 const table = (change = {}) => fromSnapshot(1, { ...STATE, ...change }, "Ann", 0);
@@ -30,7 +30,7 @@ const deciding = () => {
   return fold(view, { type: "choices", seat: 1, phase: "preflop", options: OPTIONS, strength: 0, name: "", name_fr: "" });
 };
 
-test("digits choose chips, letters put them on spots, a fixed bet is put whole", () => {
+test("digits select chips, letters bet them on spots, a fixed bet is placed whole", () => {
   const controls = new UthControls();
   const view = table();
   controls.update(view, WORLD);
@@ -43,7 +43,7 @@ test("digits choose chips, letters put them on spots, a fixed bet is put whole",
   assert.deepEqual(press(controls, "Enter", view, WORLD), put("trips", 5));
 });
 
-test("a chip that the balance does not cover is not chosen", () => {
+test("a chip that the balance does not cover cannot be selected", () => {
   const controls = new UthControls();
   const said = press(controls, "3", table(), { ...WORLD, balance: 10 });
   assert.deepEqual(said, { hint: "chip_not_covered", values: { balance: 10, chip: 25 } });
@@ -61,14 +61,14 @@ test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D dea
   assert.equal(press(controls, "d", placed, WORLD).command, "deal");
 });
 
-test("without side bets only the ante takes chips by hand", () => {
+test("without side bets the player can bet only on the ante", () => {
   const controls = new UthControls();
   const world = { ...WORLD, sideBets: false };
   assert.deepEqual(controls.spots(table(), world), ["ante"]);
   assert.equal(press(controls, "b", table(), world), null);
 });
 
-test("a key right after a decision has come up does nothing", () => {
+test("a key right after a decision opened does nothing", () => {
   const controls = new UthControls();
   const view = deciding();
   controls.update(view, { ...WORLD, now: 1000 });
@@ -78,7 +78,7 @@ test("a key right after a decision has come up does nothing", () => {
   assert.equal(press(controls, "c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");
 });
 
-test("the same decision in a fresh picture stays sent", () => {
+test("the same decision in a new view stays sent", () => {
   const controls = new UthControls();
   const view = deciding();
   controls.update(view, WORLD);
@@ -106,7 +106,7 @@ test("the keys of a decision are its multiple, and R for the largest raise", () 
     { times: 4, actions: ["house_raise"] }, { times: 3, actions: [] }]);
 });
 
-test("buttons are of use only when they are", () => {
+test("buttons are enabled only when they do something", () => {
   assert.deepEqual(betButtons(table()), { undo: false, clear: false, double: false, repeat: false, deal: false });
   assert.ok(betButtons(table({ previous: [{ bet: "ante", amount: 5 }] })).repeat);
   const short = table({ places: [{ ...PLACE, bets: [{ bet: "ante", amount: 1 }], total: 2 }], missing: 4 });
@@ -116,7 +116,7 @@ test("buttons are of use only when they are", () => {
   assert.equal(press(new UthControls(), " ", asked, WORLD).command, "next_round");
 });
 
-test("the light says what may be done", () => {
+test("the traffic light says what the player can do", () => {
   assert.deepEqual(lightStatus(table()).texts, [["place_bets_clock", {}]]);
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
   assert.equal(lightStatus(yellow).colour, "yellow");

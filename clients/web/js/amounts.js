@@ -25,7 +25,7 @@ export function inputText(chips, unit, language) {
 }
 
 /**
-* The chips that the player typed, `null` when the text is not an amount. A point or a comma starts a fraction, unless
+ * The chips that the player typed, `null` when the text is not an amount. A point or a comma starts a fraction, unless
  * it can only separate thousands: "1,500" where the language writes 1500 like that, and also "1.500" when the amount is
  * in chips, which have no fractions. Big blinds are rounded to the nearest chip.
  * @param {string} text @param {number} unit  chips in one unit @param {string} language @returns {number|null}

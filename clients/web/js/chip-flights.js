@@ -5,7 +5,7 @@
 /** @typedef {{kind: Kind, seat: number, by: number, pot: number}} Flight  `pot`: which one it comes from */
 
 /**
-* The flights of one event. `bets` is updated: it holds the bet of each seat.
+ * The flights of one event. `bets` is updated: it holds the bet of each seat.
  * @param {Map<number, number>} bets  changed in place @param {Record<string, any>} event @returns {Flight[]}
  */
 export function flightsOf(bets, event) {
@@ -40,7 +40,7 @@ function betMore(bets, { seat, to }) {
 const flight = (kind, seat, by, pot = 0) => ({ kind, seat, by, pot });
 
 /**
-* The flights grouped by time: bets of several seats fly together, each pot flies by itself.
+ * The flights grouped by time: bets of several seats fly together, each pot flies by itself.
  * @param {Flight[]} flights  in order @returns {Flight[][]}
  */
 export function waves(flights) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* The connection to the room, which reconnects: one WebSocket after another until it is closed for good.
+ * The connection to the room, which reconnects: one WebSocket after another until it is closed for good.
  *
  * It logs in, waits for the welcome, sends a ping when nothing arrives, notices that the tab was asleep, and reconnects
  * with growing delays. Its listener knows what the messages mean.
@@ -48,18 +48,18 @@ export class ReconnectingConnection {
   /**
    * @param {string} url @param {ConnectionListener} listener
    * @param {{open?: (url: string) => WebSocket, now?: () => number, random?: () => number,
-   *   later?: (run: () => void, ms: number) => any, forget?: (timer: any) => void}} world  socket, time, chance and timers, which tests replace
+   *   later?: (run: () => void, ms: number) => any, forget?: (timer: any) => void}} environment  socket, time, chance and timers, which tests replace
    */
-  constructor(url, listener, world = {}) {
+  constructor(url, listener, environment = {}) {
     this.url = url;
     this.user = listener;
     /** @type {ConnectionState} */
     this.state = { state: "connecting" };
-    this._open = world.open ?? ((address) => new WebSocket(address));
-    this._now = world.now ?? (() => performance.now());
-    this._random = world.random ?? Math.random;
-    this._later = world.later ?? ((run, ms) => setTimeout(run, ms));
-    this._forget = world.forget ?? ((timer) => clearTimeout(timer));
+    this._open = environment.open ?? ((address) => new WebSocket(address));
+    this._now = environment.now ?? (() => performance.now());
+    this._random = environment.random ?? Math.random;
+    this._later = environment.later ?? ((run, ms) => setTimeout(run, ms));
+    this._forget = environment.forget ?? ((timer) => clearTimeout(timer));
     /** @type {WebSocket|null} */
     this._socket = null;
     this._attempt = 0;

@@ -8,7 +8,7 @@ const HOME_NAMES = /\.(local|lan|home|internal|home\.arpa|fritz\.box)$/;
 const PRIVATE = /^(10\.|127\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
 /**
-* Who can use a link with this host name: only this computer, the same network, or the world.
+ * Who can use a link with this host name: only this computer, the same network, or the world.
  * @param {string} hostname  as in a URL: lower case, an IPv6 address in brackets @returns {"computer"|"network"|"world"}
  */
 export function reachOf(hostname) {
@@ -30,7 +30,7 @@ export function invitationIn(text) {
 export const inviteLink = (origin, code) => `${origin}/#invite=${code}`;
 
 /**
-* Remove the code of an invitation from the address bar, where others could read it and the history would keep it.
+ * Remove the code of an invitation from the address bar, where others could read it and the history would keep it.
  * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
  * @returns {string} the code, empty when there was none
  */

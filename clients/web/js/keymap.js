@@ -45,7 +45,7 @@ const BETTING = {
   deal: ["d"],
 };
 
-/** @type {Keys} at a UTH table, while a decision is open */
+/** @type {Keys} at a UTH table, while a decision is open. The names are stored with the player's own keys: do not change them. */
 const DECIDING = { house_check: ["c"], house_fold: ["f"], house_raise: ["r"] };
 
 /** @type {Keys} at a UTH table, at any time */
@@ -149,7 +149,7 @@ export function actionOf(own, key, moment = "table") {
 }
 
 /**
-* The action of a pressed key at a UTH table. While a decision is open, a betting key that means nothing else then keeps
+ * The action of a pressed key at a UTH table. While a decision is open, a betting key that means nothing else then keeps
  * its action. @param {OwnKeys} own @param {string} key @param {boolean} deciding @returns {{action: string, number: number}|null}
  */
 export function uthActionOf(own, key, deciding) {
@@ -162,7 +162,7 @@ export function uthActionOf(own, key, deciding) {
 export const isAssignable = (key) => /^([^\d\s]|Arrow\w+|F\d+|Insert|Page\w+)$/u.test(key) || key === " ";
 
 /**
-* The player's keys after `action` got `key`. @param {OwnKeys} own @param {string} action @param {string} key
+ * The player's keys after `action` got `key`. @param {OwnKeys} own @param {string} action @param {string} key
  * @returns {OwnKeys|string} the action that has this key already at the same moment, if there is one
  */
 export function reassigned(own, action, key) {

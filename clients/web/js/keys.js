@@ -20,7 +20,7 @@ const isTyping = (event) =>
   takesText(event.target) || document.querySelector("dialog[open]") !== null || belongsToButton(event);
 
 /**
-* The action of a key event, `null` when it has none.
+ * The action of a key event, `null` when it has none.
  * @param {KeyboardEvent} event @returns {{action: string, number: number, steps: number}|null}
  */
 export function keyAction(event) {
@@ -39,7 +39,7 @@ export function keyAction(event) {
 const CLEAR_HOLD_MS = 3000;
 
 /**
-* The action of a key event at a UTH table, `null` when it has none.
+ * The action of a key event at a UTH table, `null` when it has none.
  * @param {KeyboardEvent} event @param {boolean} deciding  whether a decision is open
  * @param {() => void} onheld  called when Delete was held long enough to clear all bets
  * @returns {import("./uth/uth-controls.js").Key|null}

@@ -66,7 +66,7 @@ export class Navigation {
   }
 
   /**
-* Follow the browser to another entry. An address that the player typed is a new entry.
+   * Follow the browser to another entry. An address that the player typed is a new entry.
    * @param {string} shown  the address of the view on the page @param {() => boolean} blocked  closes what
    *   covers the page, and says whether there was such a thing; the page then stays on its entry
    * @returns {boolean} whether to show the view of the address

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* Commands that wait for their replies, also while the connection is down.
+ * Commands that wait for their replies, also while the connection is down.
  *
  * Most are sent again under the same id, and the room repeats its first reply, so nothing happens twice. Subscriptions,
  * which belong to one connection, get a new id.

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* A choice made before the player's turn: check or fold, check only, or call an exact amount.
+ * A choice made before the player's turn: check or fold, check only, or call an exact amount.
  *
  * It is valid for one betting round of one hand. Check/fold stays valid whatever the others bet: it folds to any bet.
  * Check and call are void when the amount to call changes, so that the player never pays an amount they have not seen.

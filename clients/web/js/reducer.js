@@ -2,7 +2,7 @@
 /**
  * A table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
  *
-* `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
+ * `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
  * would give. There are no poker rules here: the `turn` from the server says what is allowed.
  */
 
@@ -13,7 +13,7 @@
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean}} Seat */
 /** @typedef {{time: number, started: number}} KeptSeat
-*   the viewer's seat is kept while they sit out, for `time` ms from `started` */
+ *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
@@ -22,7 +22,7 @@
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
-*   a player waits for the host to approve their chips */
+ *   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
@@ -61,7 +61,7 @@ const OWN_FIELDS = { kept: null };
 const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
 
 /**
-* The view that a snapshot describes. `before` is the view that it replaces, whose result is kept.
+ * The view that a snapshot describes. `before` is the view that it replaces, whose result is kept.
  * @param {number} table @param {Event} state @param {string|null} name  the viewer's own
  * @param {number} now  ms, starts the clock @param {View|null} before
  * @returns {View}
@@ -106,7 +106,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
 }
 
 /**
-* The view after one event. Unknown events change nothing.
+ * The view after one event. Unknown events change nothing.
  * @param {View} view @param {Event} event @param {number} now  ms, for clocks only @returns {View}
  */
 export function fold(view, event, now = 0) {
@@ -115,7 +115,7 @@ export function fold(view, event, now = 0) {
 }
 
 /**
-* Fold an `events` message: each event with the view after it; none for a repeated message.
+ * Fold an `events` message: each event with the view after it; none for a repeated message.
  * @template {{seq: number}} V  the view of either kind of table
  * @param {V} view @param {Event} message @param {number} now
  * @param {(view: V, event: Event, now: number) => V} foldOne  the fold for that kind of table

@@ -47,7 +47,7 @@ export function forgetToken(name) {
 const VISIT = "pokerroom.visit";
 
 /**
-* A random text that identifies this visit. It survives reloads until the room's welcome. The room may have registered a
+ * A random text that identifies this visit. It survives reloads until the room's welcome. The room may have registered a
  * new name before that, and then sends its token again only to a client with the same text. @param {string|null} name
  */
 export function visitText(name) {

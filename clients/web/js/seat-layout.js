@@ -26,7 +26,7 @@ export function seatPosition(seat, seats, bottom, tall, row) {
 }
 
 /**
-* The position of a seat at a crowded table on a phone: a column at each side, one seat at the bottom, and for an even
+ * The position of a seat at a crowded table on a phone: a column at each side, one seat at the bottom, and for an even
  * number one at the top.
  * @param {number} seat @param {number} seats @param {number} bottom
  * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the columns end above them
@@ -61,7 +61,7 @@ const STRIDE = 5;
 const TURNS = 16;
 
 /**
-* The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.
+ * The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.
  * @param {Point} wanted  px @param {[number, number]} size  width and height @param {Box[]} occupied
  * @param {[number, number]} felt  width and height
  * @param {number} reach  the maximum distance from there in px @returns {Point}
@@ -85,7 +85,7 @@ function towardsMiddle(point, part) {
 }
 
 /**
-* Where a bet lies: in front of its seat. The viewer's bet is beyond or beside their large cards, and a bet at the top is
+ * Where a bet lies: in front of its seat. The viewer's bet is beyond or beside their large cards, and a bet at the top is
  * beside its seat when there is no room in front of it. @param {Point} seat @param {boolean} bottom @param {boolean} tall
  * @param {boolean} small  a small felt, with room beside the viewer's plate @returns {Point}
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* What this page knows about the room, and how each message changes it. The session outlives connections: on a new one
+ * What this page knows about the room, and how each message changes it. The session outlives connections: on a new one
  * it sends the same session text, resumes every table and sends pending commands again.
  */
 
@@ -19,14 +19,14 @@ import { ReconnectingConnection } from "./connection.js";
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "requests", fresh: Message[]}} Update
-*   `event` comes for each event, `table` once after all events of a message */
+ *   `event` comes for each event, `table` once after all events of a message */
 
 const PROTOCOL = 1;
 
 export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, saveToken: (name: string, token: string) => void,
-   *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, world?: ConstructorParameters<typeof ReconnectingConnection>[2],
+   *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, environment?: ConstructorParameters<typeof ReconnectingConnection>[2],
    *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: translates why the room refuses a command
    */
   constructor(options) {
@@ -67,7 +67,7 @@ export class Session {
     this._helloId = 0;
     /** @type {Set<(update: Update) => void>} */
     this._listeners = new Set();
-    this.connection = new ReconnectingConnection(options.url, this, options.world);
+    this.connection = new ReconnectingConnection(options.url, this, options.environment);
   }
 
   /** Call `listener` with every update; the returned function ends that. @param {(update: Update) => void} listener */
@@ -82,7 +82,7 @@ export class Session {
   }
 
   /**
-* Send a command; the promise resolves with the reply. Without a connection it waits for the next one.
+   * Send a command; the promise resolves with the reply. Without a connection it waits for the next one.
    * @param {string} type @param {Message} fields @returns {Promise<Message>}
    */
   command(type, fields = {}) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* The events of a table as sentences in English or French, for the log and for screen readers.
+ * The events of a table as sentences in English or French, for the log and for screen readers.
  *
  * A sentence names its player, and its hand if it would otherwise equal an earlier one, since screen readers skip a
  * repeated line. Events that mean nothing to the viewer have no sentence.

@@ -30,7 +30,7 @@ export function fieldOf(code, shown) {
 }
 
 /**
-* The first message of a connection: it uses a password rather than a stored token, and a token rather than an invitation.
+ * The first message of a connection: it uses a password rather than a stored token, and a token rather than an invitation.
  * @param {Message} identity @param {string|null} token @param {Proof|null} proof @returns {Message}
  */
 export function greeting(identity, token, proof) {

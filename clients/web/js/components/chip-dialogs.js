@@ -28,16 +28,16 @@ export function sitDialog(seat, config, wallet, go) {
 }
 
 /**
-* Open the dialog to add chips now, and to set the automatic top-up after each hand.
- * @param {{most: number, wallet: number, min: number, max: number, rule: Rule|null, free: boolean, config: Row}} seat
-*   `most`: chips that can be added; `min`, `max`: of a stack; `rule`: the automatic top-up; `free`: no host has to approve
+ * Open the dialog to add chips now, and to set the automatic top-up after each hand.
+ * @param {{addable: number, wallet: number, min: number, max: number, rule: Rule|null, free: boolean, config: Row}} seat
+ *   `addable`: chips that can be added; `min`, `max`: of a stack; `rule`: the automatic top-up; `free`: no host has to approve
  * @param {(by: number, rule: Rule|null) => Promise<unknown>} go  `by` may be 0
  */
-export function topUpDialog({ most, wallet, min, max, rule, free, config }, go) {
-  const addable = Math.max(0, Math.min(most, wallet));
-  const by = addable ? slidingAmount("by", { value: rule ? 0 : addable, min: free ? 0 : 1, max: addable, config }) : null;
+export function topUpDialog({ addable, wallet, min, max, rule, free, config }, go) {
+  const affordable = Math.max(0, Math.min(addable, wallet));
+  const by = affordable ? slidingAmount("by", { value: rule ? 0 : affordable, min: free ? 0 : 1, max: affordable, config }) : null;
   const auto = free ? autoTopUp(min, max, rule, config) : null;
-  const text = most > 0 ? t("top_up_text", bounds(0, most, wallet, config)) : t("top_up_full");
+  const text = addable > 0 ? t("top_up_text", bounds(0, addable, wallet, config)) : t("top_up_full");
   openDialog({
     title: t("top_up"),
     body: [h("p", {}, text), by && field(t("top_up_field"), by.box), auto?.box],
@@ -47,7 +47,7 @@ export function topUpDialog({ most, wallet, min, max, rule, free, config }, go) 
 }
 
 /**
-* Open the dialog for a player who is out of chips: buy in again, or get fresh chips when the wallet is too small.
+ * Open the dialog for a player who is out of chips: buy in again, or get fresh chips when the wallet is too small.
  * @param {{wallet: number, min: number, max: number, config: Row}} seat
  * @param {{buy: (by: number) => Promise<unknown>, refill: () => Promise<unknown>, leave: () => void}} ways
  * @returns {{dialog: HTMLDialogElement, showKept: (keptLine: string) => void}}  `showKept` shows how long the seat is kept

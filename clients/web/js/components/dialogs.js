@@ -8,7 +8,7 @@ import { reachOf } from "../invitation-links.js";
 /** @typedef {Record<string, any>} Row */
 
 /**
-* Open a dialog. With `go` it is a form whose submit button says `goLabel`; it stays open when `go` fails, and says why.
+ * Open a dialog. With `go` it is a form whose submit button says `goLabel`; it stays open when `go` fails, and says why.
  * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
  *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be cancelled;
  *   `read`: focus its heading instead of its first control

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<playing-card card="As">`: a card face, or without `card` a back. Suits differ by shape and by colour.
  *
-* Rank and suit are in the upper left corner, which stays visible when cards overlap and when a plate covers their lower
+ * Rank and suit are in the upper left corner, which stays visible when cards overlap and when a plate covers their lower
  * part.
  */
 
@@ -39,7 +39,7 @@ customElements.define("playing-card", PlayingCard);
 const playingCard = (card, lang) => h("playing-card", { card, lang });
 
 /**
-* Show exactly these cards in `box`; those that are there already are not touched.
+ * Show exactly these cards in `box`; those that are there already are not touched.
  * @param {Element} box @param {(string|null)[]} cards @param {string} lang
  */
 export function layCards(box, cards, lang) {

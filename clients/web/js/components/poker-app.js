@@ -394,7 +394,10 @@ export class PokerApp extends HTMLElement {
     if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
   }
 
-  /** Show the lobby, the player's hands or an open table. @param {number} table @param {"push"|"replace"} how  add a history entry, or replace that of a view that is gone */
+  /**
+   * Show the lobby, the player's hands or an open table.
+   * @param {number} table @param {"push"|"replace"} how  add a history entry, or replace that of a view that is gone
+   */
   _show(table, how = "push") {
     this._reveal(table, table > 0 ? addressOf("table", table) : table === HANDS ? this._handsShown : LOBBY, how);
   }
@@ -526,7 +529,10 @@ export class PokerApp extends HTMLElement {
     document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
   }
 
-  /** Scroll the current tab into view beside the fixed lobby tab, once per change, so that the player can scroll the tabs. @param {boolean} again  scroll even without a change */
+  /**
+   * Scroll the current tab into view beside the fixed lobby tab, once per change, so that the player can scroll the tabs.
+   * @param {boolean} again  scroll even without a change
+   */
   _showTab(again = false) {
     const [lobby, ...others] = [...this._tabs.children];
     const shown = [this._active, this._tabs.clientWidth, lobby.offsetWidth, ...others.map((tab) => tab.dataset.table)];

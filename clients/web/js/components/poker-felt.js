@@ -64,9 +64,9 @@ export class PokerFelt extends HTMLElement {
     this._middle = this._gauge;
     /**
      * The layout while the felt stays the same: the margins in percent for the middle of a seat, whether pots have room
-     * for names, and the positions of bets and the button in px. `of` identifies the felt.
+     * for names, and the positions of bets and the button in px. `key` identifies the felt.
      */
-    this._plan = { of: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Point[]} */ ([]), pucks: /** @type {import("../seat-layout.js").Point[]} */ ([]) };
+    this._plan = { key: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Point[]} */ ([]), buttons: /** @type {import("../seat-layout.js").Point[]} */ ([]) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
@@ -145,7 +145,7 @@ export class PokerFelt extends HTMLElement {
   }
 
   /**
-* Show a bet and the pot without chips that are still flying, until those have landed.
+   * Show a bet and the pot without chips that are still flying, until those have landed.
    * @param {number} seat @param {number} bet  by how much the view is ahead @param {number} pot @param {Promise<void>} moved
    */
   _holdBack(seat, bet, pot, moved) {
@@ -181,7 +181,7 @@ export class PokerFelt extends HTMLElement {
     const { seats, game } = view.config;
     const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
     const key = [...felt, this.className, seats, game, bottom, view.you].join();
-    if (key === this._plan.of || !felt[0]) return;
+    if (key === this._plan.key || !felt[0]) return;
     const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
     this._plan.margin = (50 * widest) / felt[0];
     this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE_CARD)) / felt[1];
@@ -202,7 +202,7 @@ export class PokerFelt extends HTMLElement {
       buttons[seat] = freePosition(inPx(wanted, this), [BUTTON, BUTTON], occupied, felt);
     }
     const named = this._spare(view, bottom) >= POTS_NAMED;
-    Object.assign(this._plan, { of: key, named, bets, pucks: buttons });
+    Object.assign(this._plan, { key, named, bets, buttons });
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
@@ -269,7 +269,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _updateButton(view) {
-    const place = view.button === null ? null : this._plan.pucks[view.button];
+    const place = view.button === null ? null : this._plan.buttons[view.button];
     this._button.hidden = !place;
     if (!place) return;
     setStyle(this._button, "--x", `${place.x}px`);

@@ -205,7 +205,7 @@ export class PokerTable extends OpenTable {
     const row = session().lobby.get(this.table) ?? view.config;
     const { auto_top_up: rule } = mine;
     const seat = {
-      most: row.max_buy_in - mine.stack - mine.top_up,
+      addable: row.max_buy_in - mine.stack - mine.top_up,
       wallet: session().wallet,
       min: row.min_buy_in,
       max: row.max_buy_in,

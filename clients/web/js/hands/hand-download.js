@@ -6,7 +6,7 @@ import { session } from "../context.js";
 const PAGE = 20;
 
 /**
-* Fetch hands in a file format and let the browser save them.
+ * Fetch hands in a file format and let the browser save them.
  * @param {"phh"|"text"} form @param {{before?: number, count: number, table?: number|null}} which  the newest `count` below `before`
  */
 export async function download(form, { before = 0, count, table = null }) {

@@ -22,7 +22,7 @@ export const tablesOf = (hands) => new Map(hands.map((hand) => [hand.table, hand
 export const sumOf = (hands) => hands.reduce((sum, hand) => sum + hand.net, 0);
 
 /**
-* The graph from the oldest hand to the newest: for one table the stack after each hand, for several the running total of
+ * The graph from the oldest hand to the newest: for one table the stack after each hand, for several the running total of
  * results.
  * @param {HandRow[]} hands  newest first @returns {Point[]}
  */

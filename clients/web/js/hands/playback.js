@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* The playback of a recorded hand: the table before it, and steps, each with its events and the table after them.
+ * The playback of a recorded hand: the table before it, and steps, each with its events and the table after them.
  * What the record leaves out (cards of others) stays hidden. No DOM.
  */
 

@@ -2,11 +2,11 @@
 /** Commands of a host: what can be done with a player, bans, changed stakes and limits, and the settlement as text. No DOM. */
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{label: string, values: Row, command: string, fields: Row, sure: boolean}} HostCommand
+/** @typedef {{label: string, values: Row, command: string, fields: Row, confirm: boolean}} HostCommand
  *   `label` is a key of the labels; `confirm`: the button has to be pressed twice */
 
 /**
-* The commands that a host can give about a player.
+ * The commands that a host can give about a player.
  * @param {Row} player  as in the room's list of players @param {Row[]} penalties @param {(table: number) => string} name  of a table
  * @param {{by: number, reason: string, here: number|null}} given  the amount and reason from the form, and the open table
  * @returns {HostCommand[]}
@@ -18,7 +18,7 @@ export function commandsFor(player, penalties, name, { by, reason, here }) {
     values: {},
     command: label,
     fields: { ...target, ...fields },
-    sure: false,
+    confirm: false,
     ...more,
   });
   const commands = [make("host_deposit", { by }), make("host_withdraw", { by })];
@@ -31,20 +31,20 @@ export function commandsFor(player, penalties, name, { by, reason, here }) {
       const undone = { ...values, by: `${pending.by > 0 ? "+" : ""}${pending.by}` };
       commands.push(make("host_cancel_stack", {}, { values: undone, fields: { player: player.name, table } }));
     }
-    commands.push(make("host_stand", { table }, { values, sure: true }));
+    commands.push(make("host_stand", { table }, { values, confirm: true }));
   }
   if (here !== null && !player.seats.some((/** @type {Row} */ seat) => seat.table === here)) {
     const fields = { player: player.name, table: here, buy_in: by };
-    commands.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, sure: false });
+    commands.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, confirm: false });
   }
   const has = (/** @type {string} */ kind) => penalties.some((one) => one.kind === kind && one.name === player.name);
   const lift = (/** @type {string} */ label) => make(label, {}, { fields: { player: player.name } });
   commands.push(has("mute") ? lift("host_unmute") : make("host_mute"));
-  commands.push(make("host_kick", {}, { sure: true }));
+  commands.push(make("host_kick", {}, { confirm: true }));
   if (has("ban")) commands.push(lift("host_unban"));
   else {
-    commands.push(make("host_ban", {}, { sure: true }));
-    if (player.address) commands.push(make("host_ban_both", { address: true }, { command: "host_ban", sure: true }));
+    commands.push(make("host_ban", {}, { confirm: true }));
+    if (player.address) commands.push(make("host_ban_both", { address: true }, { command: "host_ban", confirm: true }));
   }
   return commands;
 }
@@ -54,7 +54,10 @@ const HOUR = 3_600_000;
 /** how long a ban can last, in ms; 0: for good */
 export const BAN_LENGTHS = { good: 0, hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
 
-/** The fields of an address ban, from a form. @param {string} network @param {string} reason @param {string} span  a key of BAN_LENGTHS @param {number} now  in ms @returns {Row} */
+/**
+ * The fields of an address ban, from a form.
+ * @param {string} network @param {string} reason @param {string} span  a key of BAN_LENGTHS @param {number} now  in ms @returns {Row}
+ */
 export function banFields(network, reason, span, now) {
   const length = BAN_LENGTHS[/** @type {keyof typeof BAN_LENGTHS} */ (span)];
   return { network: network.trim(), reason: reason.trim(), until: length ? now + length : 0 };
@@ -75,7 +78,10 @@ export function stakesChange(read, config) {
   return change;
 }
 
-/** The limits in a form that differ from those of a UTH table, `null` when none does. @param {(name: string) => string} read  `ante_min`, `trips_max` ... @param {Row[]} limits @returns {Row|null} */
+/**
+ * The limits in a form that differ from those of a UTH table, `null` when none does.
+ * @param {(name: string) => string} read  `ante_min`, `trips_max` ... @param {Row[]} limits @returns {Row|null}
+ */
 export function limitsChange(read, limits) {
   /** @type {Row} */
   const changed = {};

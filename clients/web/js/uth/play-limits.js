@@ -17,7 +17,7 @@ export function readDate(text) {
 }
 
 /**
-* All limits of the form as the room expects them: an empty field is no limit, times are in milliseconds.
+ * All limits of the form as the room expects them: an empty field is no limit, times are in milliseconds.
  * @param {(name: string) => string} read  returns the text of a field @param {string[]} names @returns {Record<string, number|null>}
  */
 export function limitsFrom(read, names) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* The controls of a UTH table without the page: the selected chip and spot, and the command that a key or button sends.
+ * The controls of a UTH table without the page: the selected chip and spot, and the command that a key or button sends.
  * Digits select a chip; while a decision is open they are the multiple of a raise. keymap.js says which key is which
  * action.
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
-* A UTH table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
+ * A UTH table as one viewer sees it: a pure fold of events over a snapshot. No DOM, no clock, no network.
  *
-* `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
+ * `fromSnapshot` and `fold` return a new view and do not change the old one. A view always equals what a new snapshot
  * would give. There are no rules here: names, limits, pay tables and decisions come from the room.
  */
 
@@ -68,7 +68,7 @@ export function fromSnapshot(table, state, player, now = 0) {
 }
 
 /**
-* The view after one event. Unknown events change nothing.
+ * The view after one event. Unknown events change nothing.
  * @param {UthView} view @param {Event} event @param {number} now  ms, for clocks only @returns {UthView}
  */
 export function fold(view, event, now = 0) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
-* The events of a UTH table as sentences, with the table's own names of bets, buttons and hands. The bets of others are
+ * The events of a UTH table as sentences, with the table's own names of bets, buttons and hands. The bets of others are
  * summed up when betting closes, and their results come at the end.
  */
 

@@ -73,7 +73,7 @@ function actions(player, penalties, here, { chips, reason }, done) {
   const buttons = commandsFor(player, penalties, tableName, given()).map((act, i) => {
     const what = t(act.label, act.values);
     const press = h("button.plain", { type: "button", "data-act": act.label }, what);
-    let armed = !act.sure;
+    let armed = !act.confirm;
     press.addEventListener("click", () => {
       if (!armed) {
         armed = true;

@@ -32,13 +32,13 @@ export class RoundStatus extends HTMLElement {
 
   /** @param {UthView} view @param {number} now */
   update(view, now) {
-    const face = lightStatus(view);
-    setAttribute(this, "data-colour", face.colour);
-    this.classList.toggle("strong", face.strong);
-    setText(this._lamp.lastChild, t(face.light));
-    setText(this._text, face.plain || face.texts.map(labelText).join("; "));
+    const status = lightStatus(view);
+    setAttribute(this, "data-colour", status.colour);
+    this.classList.toggle("strong", status.strong);
+    setText(this._lamp.lastChild, t(status.light));
+    setText(this._text, status.plain || status.texts.map(labelText).join("; "));
     this._number(view.game);
-    this._clock = face.clock;
+    this._clock = status.clock;
     this.tick(view, now);
   }
 

@@ -106,15 +106,15 @@ export class UthBar extends HTMLElement {
   /** @param {UthView} view */
   _drawBets(view) {
     const open = mayBet(view);
-    const of = /** @type {Record<string, boolean>} */ (betButtons(view));
-    const placed = of.undo;
+    const enabled = /** @type {Record<string, boolean>} */ (betButtons(view));
+    const placed = enabled.undo;
     const before = view.previous.reduce((sum, bet) => sum + bet.amount, 0);
     for (const button of this._bets.children) {
       const name = button.dataset.does;
       setText(button.firstChild, t(name, { total: before ? plainAmount(before) : "" }).trim());
       setText(button.lastChild, keyOf(BETS[name].action));
       button.hidden = name === "repeat" ? placed : name === "double" ? !placed : name === "deal" ? view.rules.seats === 0 : false;
-      button.disabled = !open || !of[name];
+      button.disabled = !open || !enabled[name];
       button.classList.toggle("main", name === "deal" && !button.disabled);
     }
   }
