@@ -139,9 +139,9 @@ export class HandHistory extends HTMLElement {
   }
 
   /** Redraw everything in the language of the settings. */
-  translate_() {
+  relabel() {
     this._draw();
-    this._player.translate_();
+    this._player.relabel();
   }
 
   // --- drawing ---------------------------------------------------------------------------------------------------

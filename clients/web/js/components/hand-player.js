@@ -73,7 +73,7 @@ export class HandPlayer extends HTMLElement {
   }
 
   /** Redraw everything in the language of the settings. */
-  translate_() {
+  relabel() {
     if (this._playback) {
       this._fill();
       this._go(this._at);

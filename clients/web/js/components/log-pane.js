@@ -28,11 +28,11 @@ export class LogPane extends HTMLElement {
       this.append(this._list, this._form);
       new ResizeObserver(() => this._keepEnd()).observe(this._list);
     }
-    this.translate_();
+    this.relabel();
   }
 
   /** Redraw the labels in the language of the settings. */
-  translate_() {
+  relabel() {
     setAttribute(this._input, "placeholder", t("say"));
     setAttribute(this._input, "aria-label", t("say"));
     setAttribute(this._list, "aria-label", t("log"));

@@ -31,7 +31,7 @@ export class OpenTable extends HTMLElement {
     setText(this._side, t("log"));
     setAttribute(this._side, "aria-label", t("log_chat"));
     this.log.allow(session().name !== null);
-    this.log.translate_();
+    this.log.relabel();
   }
 
   /** Show a chat message. @param {Message} event @param {string|null} me @param {string[]} aloud  sentences for a screen reader */

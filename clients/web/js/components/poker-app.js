@@ -494,7 +494,7 @@ export class PokerApp extends HTMLElement {
     this._drawHead();
     this._lobby.update();
     for (const element of this._tables.values()) if (element.view) element.update(/** @type {any} */ (element.view));
-    if (!this._hands.hidden) this._hands.translate_();
+    if (!this._hands.hidden) this._hands.relabel();
     this._drawTabs();
   }
 

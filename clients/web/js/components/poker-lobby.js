@@ -54,7 +54,7 @@ export class PokerLobby extends HTMLElement {
     this._syncRows(this._rows, rows);
     this._syncRows(this._uthRows, uth);
     this.chat.allow(here.name !== null);
-    this.chat.translate_();
+    this.chat.relabel();
   }
 
   /** Show one item for each table. Items are reused, so that the focus stays where it is. @param {any} list @param {Row[]} rows */

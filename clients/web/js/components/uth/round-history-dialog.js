@@ -66,8 +66,8 @@ export function roundHistoryDialog() {
     void load(next);
   };
 
-  const pageShown = (/** @type {boolean} */ more_, /** @type {Element} */ body) => {
-    more.hidden = !more_;
+  const pageShown = (/** @type {boolean} */ hasMore, /** @type {Element} */ body) => {
+    more.hidden = !hasMore;
     status.textContent = body.childElementCount ? "" : t("nothing_played");
   };
   days();
