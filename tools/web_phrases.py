@@ -12,8 +12,8 @@ from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
 from pokerclient.text.uth.phrases import LANGUAGES as UTH_LANGUAGES
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
-PAGE = SCRIPTS / "phrases.js"
-UTH_PAGE = SCRIPTS / "uth" / "uth-phrases.js"
+PHRASES_FILE = SCRIPTS / "phrases.js"
+UTH_PHRASES_FILE = SCRIPTS / "uth" / "uth-phrases.js"
 
 HEAD = """// @ts-check
 // Generated from clients/pokerclient/{source} by tools/web_phrases.py: change the sentences there.
@@ -30,10 +30,11 @@ PHRASES = "Record<string, Record<string, string>>"
 def modules() -> dict[Path, str]:
     """Return the path and the text of each JavaScript module with sentences."""
     return {
-        PAGE: HEAD.format(source="text/phrases.py")
+        PHRASES_FILE: HEAD.format(source="text/phrases.py")
         + _export(PHRASES, "PHRASES", LANGUAGES)
         + _export("Record<string, string[][]>", "IN_SENTENCES", IN_SENTENCES),
-        UTH_PAGE: HEAD.format(source="text/uth/phrases.py") + _export(PHRASES, "UTH_PHRASES", UTH_LANGUAGES),
+        UTH_PHRASES_FILE: HEAD.format(source="text/uth/phrases.py")
+        + _export(PHRASES, "UTH_PHRASES", UTH_LANGUAGES),
     }
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.web_phrases import PAGE
+from tools.web_phrases import PHRASES_FILE
 
-JS = PAGE.parent
+JS = PHRASES_FILE.parent
 IMPORT = re.compile(r"""(?:from\s+|import\s+|import\()["'](\.{1,2}/[^"']+\.js)["']""")
 
 

@@ -11,9 +11,9 @@ import pytest
 from pokerclient.text import Words
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from tests.web.node import HERE, node
-from tools.web_phrases import PAGE, modules
+from tools.web_phrases import PHRASES_FILE, modules
 
-WEB = PAGE.parent.parent
+WEB = PHRASES_FILE.parent.parent
 MODULES = sorted(WEB.rglob("*.js"))
 
 
