@@ -65,7 +65,7 @@ def test_a_round_goes_on_where_the_line_broke(people: Meet, way: str) -> None:
     before = dan.may_decide("Raise 2x"), shown(dan), dan.total(), dan.balance()
     if way == "cut":
         dan.page.evaluate(CUT)
-        dan.page.locator(".hint", has_text="The line is back").wait_for()
+        dan.page.locator(".hint", has_text="You are connected again").wait_for()
     else:
         dan.page.reload()
     assert (dan.may_decide("Raise 2x"), shown(dan), dan.total(), dan.balance()) == before

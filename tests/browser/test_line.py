@@ -37,13 +37,13 @@ def test_a_cut_line_comes_back_to_the_same_decision_and_says_so(meet: Meet) -> N
     first = start(players)
     before = decision(first)
     first.page.evaluate(CUT)
-    first.page.locator(".hint", has_text="The line is back").wait_for()
+    first.page.locator(".hint", has_text="You are connected again").wait_for()
     assert decision(first) == before
     other = next(player for player in players if player is not first)
     first.press("raise")
     other.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
     other.page.evaluate(CUT)
-    other.page.locator(".hint", has_text="The line is back").wait_for()
+    other.page.locator(".hint", has_text="You are connected again").wait_for()
     play_on(players)
     agree(players)
 

@@ -141,5 +141,5 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     assert all(card is None for held in faces["bare"].values() for card in held)
     assert [bool(faces["whole"][at][0]) for at in ("1", "2")] == [at == seat for at in ("1", "2")]
     friend.page.goto(bare[:-4] + "0000")
-    friend.page.locator("[role=alert]", has_text="not kept here").wait_for()
+    friend.page.locator("[role=alert]", has_text="not stored here").wait_for()
     friend.complaints[:] = [each for each in friend.complaints if "404" not in each]
