@@ -1,4 +1,4 @@
-"""The look-up tables of the evaluator, built in pure Python when they are first imported.
+"""The look-up tables of the evaluator, built in pure Python: the largest when it is first needed, the others at import.
 
 How it works.  Every rank has a key such that the sums of the keys of five, of six, and of seven cards differ for
 any two sets of ranks that a deck can give.  Every suit has a key, a multiple of ``SUIT_UNIT``, such that the sum
@@ -114,8 +114,17 @@ def _packed(table: RankTable) -> list[list[int]]:
     return picks
 
 
-SEVEN: list[list[int]] = _packed(seven_card_table())
-"""Strength of seven cards without a flush: ``SEVEN[key % ROW_PICKS][key % COLUMNS]``, suits in the key or not."""
+SEVEN: list[list[int]] = []
+"""Strength of seven cards without a flush: ``SEVEN[key % ROW_PICKS][key % COLUMNS]``, suits in the key or not.
+
+It is empty until :func:`make_seven`: building it takes longer than all else here, and many programs never need it.
+"""
+
+
+def make_seven() -> None:
+    """Fill ``SEVEN``, in place, unless that is done."""
+    if not SEVEN:
+        SEVEN[:] = _packed(seven_card_table())
 
 
 def _flush_table() -> list[int]:

@@ -1,7 +1,9 @@
 """One hand at a time: five to seven cards to a strength.
 
 The functions for a known number of cards are written out, card by card, because a loop or a helper would cost
-as much as the look-ups.  Cards are not checked: the caller hands in different cards of one deck, 0..51.
+as much as the look-ups.  Nor do they ask whether the table for seven cards is made yet: an empty one raises
+IndexError, and waiting for that costs nothing.  Cards are not checked: the caller hands in different cards of one
+deck, 0..51.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from pokerroom.evaluator.lookup_tables import (
     SEVEN,
     SIX,
     SUIT_UNIT,
+    make_seven,
 )
 
 
@@ -47,7 +50,11 @@ def strength7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:  #
     key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + PAIR_KEYS[e][f] + KEYS[g]
     suited = FLUSH_OF_SEVEN[key // SUIT_UNIT]
     if suited is None:
-        return SEVEN[key % ROW_PICKS][key % COLUMNS]
+        try:
+            return SEVEN[key % ROW_PICKS][key % COLUMNS]
+        except IndexError:
+            make_seven()
+            return SEVEN[key % ROW_PICKS][key % COLUMNS]
     return FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f] | suited[g]]
 
 
@@ -83,6 +90,7 @@ def strengths_on_board(board: Sequence[int], holes: Iterable[tuple[int, int]]) -
 def _strengths_on_river(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[int]:
     a, b, c, d, e = board
     board_key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + KEYS[e]
+    make_seven()
     found = []
     for f, g in holes:
         key = board_key + PAIR_KEYS[f][g]

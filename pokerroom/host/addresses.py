@@ -6,9 +6,6 @@ import io
 import ipaddress
 from collections.abc import Iterable
 
-import ifaddr
-import segno
-
 from pokerclient.transport.address import Address
 from pokerroom.server.tls_policy import Plaintext, is_local
 
@@ -22,6 +19,8 @@ VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "lxc")
 
 def machine_addresses() -> list[str]:
     """Return the addresses of this machine's network interfaces, as text."""
+    import ifaddr  # here and below: what few rooms need is no part of opening each of them
+
     adapters = [adapter for adapter in ifaddr.get_adapters() if not adapter.name.startswith(VIRTUAL)]
     return [ip.ip if isinstance(ip.ip, str) else ip.ip[0] for adapter in adapters for ip in adapter.ips]
 
@@ -64,6 +63,8 @@ def web_link(address: Address, plaintext: Plaintext) -> str:
 
 def qr_code(text: str) -> str:
     """Return a QR code of ``text`` for a terminal, as lines of block characters."""
+    import segno
+
     out = io.StringIO()
     segno.make(text, micro=False).terminal(out, border=2, compact=True)
     return out.getvalue()

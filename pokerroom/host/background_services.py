@@ -8,15 +8,17 @@ import logging
 import random
 import signal
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred
 
 from pokerclient.transport.address import Address
-from pokerclient.transport.discovery import Announcement
 from pokerclient.transport.token_store import TokenStore
 from pokerroom.host.house_bots import House, HouseTable
 from pokerroom.server.main import IRunningReactor
+
+if TYPE_CHECKING:
+    from pokerclient.transport.discovery import Announcement
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +82,11 @@ class Beside:
 def announcement(name: str, addresses: Sequence[Address]) -> Announcement | None:
     """Return the announcement of a room at ``addresses``, or ``None`` when the network has no way to it."""
     hosts = [address.host for address in addresses if _on_a_network(address.host)]
-    return Announcement(name, addresses[0].port, hosts) if hosts else None
+    if not hosts:
+        return None
+    from pokerclient.transport.discovery import Announcement  # zeroconf, which most rooms do without
+
+    return Announcement(name, addresses[0].port, hosts)
 
 
 def _on_a_network(host: str) -> bool:

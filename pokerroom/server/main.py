@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO, cast
@@ -12,6 +13,7 @@ from typing import TextIO, cast
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
 from pokerroom.evaluator.hand_names import learn_names
+from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
@@ -37,6 +39,8 @@ class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
 Address = tuple[str, int]
 GARBAGE_LOOKS = 20_000
 """new objects between two looks of the garbage collector at the youngest of them"""
+PREPARE_SECONDS = 2.0
+"""from opening the room until what the first showdown needs is made, so that the room opens the sooner"""
 
 
 def run(
@@ -96,6 +100,7 @@ def run(
         reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
+        reactor.callLater(PREPARE_SECONDS, _prepare)
         _spare_collector()
         reactor.run()
         if server.core.gate.failure is not None:
@@ -111,10 +116,19 @@ def _kept(store: Store | None, hands: int) -> Kept:
 
 def _spare_collector() -> None:
     """What is there now stays for good, and most of what comes is freed without it: let it look less often."""
-    learn_names()
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE_LOOKS, 20, 50)
+
+
+def _prepare() -> None:
+    """Make beside the reactor what takes a tenth of a second, so that the first showdown does not wait for it."""
+
+    def prepare() -> None:
+        make_seven()
+        learn_names()
+
+    threading.Thread(target=prepare, name="prepare", daemon=True).start()
 
 
 def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Address]:

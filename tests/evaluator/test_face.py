@@ -87,3 +87,18 @@ def test_without_numpy_only_batches_are_missing() -> None:
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]
     assert last == f"ImportError: evaluating hands in batches needs NumPy: {INSTALL_NUMPY}"
+
+
+FIRST_OF_SEVEN = """
+from pokerroom.evaluator import {name}, lookup_tables
+assert lookup_tables.SEVEN == []
+print({ask})
+assert lookup_tables.SEVEN
+"""
+
+
+@pytest.mark.parametrize("ask", ["strength(range(7))", "strengths_on_board(range(5), [(5, 6)])[0]"])
+def test_the_first_hand_of_seven_cards_makes_their_table(ask: str) -> None:
+    program = FIRST_OF_SEVEN.format(name=ask.partition("(")[0], ask=ask)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == (str(strength(range(7))), "")

@@ -31,6 +31,7 @@ def test_every_set_of_ranks_has_a_sum_of_its_own(count: int) -> None:
 
 
 def test_the_packed_table_is_the_table() -> None:
+    lookup_tables.make_seven()
     for key, value in lookup_tables.seven_card_table().items():
         for with_suits in (key, key + 200 * lookup_tables.SUIT_UNIT, key - 28 * lookup_tables.SUIT_UNIT):
             row = lookup_tables.SEVEN[with_suits % lookup_tables.ROW_PICKS]

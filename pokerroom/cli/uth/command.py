@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP, load_rules
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet
@@ -60,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as missing:
         if missing.name != "numpy":
             raise
+        from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+
         raise CommandError(f"this needs NumPy: {INSTALL_NUMPY}") from None
     return status
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 from urllib.parse import urlsplit
 
-import segno
-
 MAX_LENGTH = 300
 """characters of a link"""
 
@@ -28,6 +26,8 @@ def qr_svg(text: str, host: str) -> bytes:
     ours = link.scheme in ("http", "https") and bool(host) and link.netloc.lower() == host.lower()
     if not ours or len(text) > MAX_LENGTH or not text.isprintable():
         raise NotOurLink(f"text must be a link into this room: http://{host or 'ADDRESS'}/...")
+    import segno  # not at the start of each room: few are asked for a code
+
     out = io.BytesIO()
     segno.make(text, micro=False).save(out, kind="svg", border=4, xmldecl=False, light="#fff", scale=6)
     return out.getvalue()
