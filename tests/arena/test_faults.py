@@ -14,6 +14,7 @@ from pokerroom.arena.runners.messages import Answer
 from pokerroom.arena.runners.process import Late
 from pokerroom.arena.runners.supervisor import STARTS, Talk
 from tests.arena.matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
+from tests.tiers import extended
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=256)
@@ -149,7 +150,7 @@ def test_what_a_bot_prints_is_not_in_the_results(tmp_path, capsys):
     assert played.count.entrants[0].faults.total == 0
 
 
-@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-pot-limit"])
+@pytest.mark.parametrize("game", [extended("holdem-no-limit"), "draw-pot-limit"])
 def test_both_modes_play_the_same_hands(game):
     setting = msgspec.structs.replace(SETTING, game=game, seats=3, session=20)
     bots = ["sensible", "random", "call"]

@@ -6,7 +6,7 @@ import json
 import math
 from array import array
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
@@ -28,6 +28,7 @@ from pokerroom.arena.match.workers import Here, Workers, open_workers
 from pokerroom.arena.runners.pool.scheduler import open_together
 from tests.arena.leagues import Killed, play_league
 from tests.arena.matches import bot_file, play
+from tests.tiers import sampled
 
 SETTING = Setting(game="holdem-limit", session=5, stack=20_000, equity=False)
 BOTS = ["sensible", "random", "call"]
@@ -318,9 +319,9 @@ def league_of(
     return results
 
 
-@pytest.mark.parametrize("joined", [0, 10])
-@pytest.mark.parametrize("remembers", [False, True])
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(
+    ("seats", "remembers", "joined"), sampled(product((2, 3), (False, True), (0, 10)), every=5)
+)
 def test_the_intervals_of_ratings_cover_the_strengths(seats, remembers, joined):
     strengths = [300.0, 100.0, 0.0, -400.0]
     covered = [0, 0, 0, 0]

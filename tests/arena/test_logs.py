@@ -26,6 +26,7 @@ from pokerroom.arena.uth.text import show as show_house
 from pokerroom.poker.events import HoleCards
 from tests.arena.matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH
+from tests.tiers import extended
 
 SETTING = Setting(session=15, seats=2, max_faults=1_000, time_limit=20_000)
 FAILING = """
@@ -69,6 +70,11 @@ def played(mode: str, bots: list[str], hands: int, setting: Setting, logs: Path)
     )
 
 
+GAMES_OF_MODES = [(mode, "holdem-no-limit") for mode in MODES] + [
+    extended(mode, "draw-limit") for mode in MODES
+]
+
+
 def cards_of(history: bytes, hand: int, seat: int) -> str:
     """Return the hole cards of a seat in a hand of the history."""
     (record,) = [one for one in map(json.loads, history.splitlines()) if one["events"][0]["hand"] == hand]
@@ -76,8 +82,7 @@ def cards_of(history: bytes, hand: int, seat: int) -> str:
     return " ".join(sorted(dealt["cards"]))
 
 
-@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-limit"])
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("mode", "game"), GAMES_OF_MODES)
 def test_each_exception_is_logged_with_its_hand_and_its_traceback(mode, game, tmp_path):
     file = bot_file(tmp_path, FAILING)
     setting = msgspec.structs.replace(SETTING, game=game, seats=3)

@@ -18,12 +18,14 @@ from pokerroom.arena.reports.html import page
 from pokerroom.arena.reports.results import results_of
 from pokerroom.arena.reports.text import show
 from tests.arena.matches import bot_file, play
+from tests.tiers import sampled
 
 GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
-@pytest.mark.parametrize("keep", [False, True])
+@pytest.mark.parametrize(
+    ("keep", "game", "seats"), sampled([(keep, *game) for keep in (False, True) for game in GAMES], every=4)
+)
 def test_every_game_is_played_to_the_end_without_a_fault(game, seats, keep):
     setting = Setting(game=game, seats=seats, stack=2_000, session=4, keep_stacks=keep)
     played, history = play(["sensible", "random"], 5 * seats, setting)
@@ -83,10 +85,13 @@ class Learning(Bot):
 NAMED = ["b=call", "d=random", "a=sensible"]
 
 
+MANY_AT_TABLES = [(4, 3, 24), (3, 3, 6), (4, 4, 24), (3, 4, 36), (4, 6, 60), (3, 5, 30)]
+
+
 @pytest.mark.parametrize(
-    ("bots", "seats", "hands"), [(4, 3, 24), (3, 3, 6), (4, 4, 24), (3, 4, 36), (4, 6, 60), (3, 5, 30)]
+    ("bots", "seats", "hands", "equity"),
+    sampled([(*case, equity) for equity in (True, False) for case in MANY_AT_TABLES], every=5),
 )
-@pytest.mark.parametrize("equity", [False, True])
 def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_are_named(
     bots, seats, hands, equity, tmp_path
 ):

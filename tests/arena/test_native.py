@@ -14,14 +14,17 @@ from pokerroom.arena.runners.room_client import refusal
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.messages.table import Act
 from tests.arena.matches import assert_he_checks_and_folds, play
+from tests.tiers import sampled
 
 PROGRAM = f"native:{sys.executable} {Path(__file__).with_name('native.py')}"
 SDK = f"native:{sys.executable} -m pokerroom bots {{address}} --table 1 --name Sdk --bot"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=1024)
 
 
-@pytest.mark.parametrize("game", ["holdem-no-limit", "draw-limit"])
-@pytest.mark.parametrize("keep", [False, True])
+@pytest.mark.parametrize(
+    ("game", "keep"),
+    sampled([(game, keep) for game in ("holdem-no-limit", "draw-limit") for keep in (False, True)], every=3),
+)
 def test_the_sdk_plays_the_same_hands_over_a_socket(game, keep):
     setting = msgspec.structs.replace(SETTING, game=game, session=20, keep_stacks=keep, seats=3)
     played, history = play([f"it={SDK} call", "random", "sensible"], 60, setting)

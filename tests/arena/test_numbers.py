@@ -23,6 +23,7 @@ from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
 from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb
 from tests.arena.matches import bot_file, play
+from tests.tiers import sampled
 
 
 def test_moments_are_those_of_the_statistics_module():
@@ -164,13 +165,15 @@ def test_with_too_few_clusters_there_is_no_interval():
     assert clustered.half < 10
 
 
-@pytest.mark.parametrize("remembers", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize(
+    ("remembers", "seats"), sampled([(r, s) for r in (False, True) for s in (2, 3, 6)], every=4)
+)
 def test_intervals_of_battles_cover_what_is_true(seats, remembers):
     intervals = drawn_battles(seats, range(400), 12, 6, remembers=remembers)
     assert 0.93 <= covered(intervals, drawn_mbb(seats)) <= 0.97
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("remembers", [False, True])
 def test_intervals_of_bots_that_play_cover_what_is_true(remembers, tmp_path):
     bots = moody(tmp_path, 2, remembers=remembers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from pokerroom.arena.reports.progress import line
 from pokerroom.arena.runners.pool import scheduler
 from pokerroom.arena.runners.pool.scheduler import open_together
 from tests.arena.matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
+from tests.tiers import extended, sampled
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
 SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=512)
@@ -72,7 +74,7 @@ def with_act(folder: Path, text: str) -> str:
     return bot_file(folder, "from pokerclient.moves import Act\n" + text)
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", sampled(GAME_NAMES, every=3))
 def test_the_same_hands_as_one_session_after_the_other(game, tmp_path):
     setting = msgspec.structs.replace(SETTING, game=game, seats=3)
     bots = [with_act(tmp_path, FAST), "random", "call", "sensible"]
@@ -84,15 +86,14 @@ def test_the_same_hands_as_one_session_after_the_other(game, tmp_path):
     assert [one.faults.total for one in played.count.entrants] == [0] * 4
 
 
-@pytest.mark.parametrize("tables", [1, 2, 50])
-@pytest.mark.parametrize("keep", [False, True])
+@pytest.mark.parametrize(("tables", "keep"), sampled(itertools.product((1, 2, 50), (False, True)), every=3))
 def test_any_number_at_once_plays_the_same(tables, keep, tmp_path):
     setting = msgspec.structs.replace(SETTING, keep_stacks=keep, stack=1_000)
     bots = [with_act(tmp_path, FAST), "random"]
     assert together(bots, 160, setting, tables)[1] == play(bots, 160, setting)[1]
 
 
-@pytest.mark.parametrize("game", ["holdem-limit", "draw-no-limit"])
+@pytest.mark.parametrize("game", ["holdem-limit", extended("draw-no-limit")])
 def test_a_fast_bot_plays_as_an_ordinary_one_that_decides_the_same(game, tmp_path):
     setting = msgspec.structs.replace(SETTING, game=game, session=25)
     fast, slow = with_act(tmp_path / "fast", FAST), with_act(tmp_path / "slow", SLOW)

@@ -24,6 +24,7 @@ from pokerroom.arena.runners.in_process import TrustedPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
 from pokerroom.tables.cash.table import CashTable
+from tests.tiers import sampled
 
 NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}
 
@@ -139,8 +140,10 @@ SEATS = {"holdem": (2, 3, 6, 10), "draw": (2, 3, 6)}
 TABLES = [(game, seats) for game in GAME_NAMES for seats in SEATS[game.partition("-")[0]]]
 
 
-@pytest.mark.parametrize("kind", [Watcher, Sleeper])
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(
+    ("kind", "game", "seats"),
+    sampled([(kind, *table) for kind in (Watcher, Sleeper) for table in TABLES], every=5),
+)
 def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch):
     setting = Setting(game=game, seats=seats, stack=1_500, ante=10)
     for number in range(0, 6 * seats, seats):

@@ -19,6 +19,7 @@ from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.moves import Act
 from pokerroom.tables.cash.config import Clocks
 from tests.clients.rooms import NO_PAUSES, RealRoom, play_bots, run, table
+from tests.tiers import extended
 
 GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))
 
@@ -48,11 +49,11 @@ def test_the_same_seed_plays_the_same_game():
 @pytest.mark.parametrize(
     ("structure", "game", "opponent"),
     [
-        ("limit", "holdem", RandomBot),
-        ("limit", "holdem", CallingStation),
+        extended("limit", "holdem", RandomBot),
+        extended("limit", "holdem", CallingStation),
         ("no_limit", "holdem", CallingStation),
         ("pot_limit", "draw", RandomBot),
-        ("pot_limit", "draw", CallingStation),
+        extended("pot_limit", "draw", CallingStation),
     ],
 )
 def test_the_sensible_bot_wins_chips_from_the_others(structure, game, opponent):

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.differential.tally import Tally
+from tests.tiers import extended
 
 HANDS = 1_000
 PIECES = 20
+QUICK = 2
+"""pieces of each game in ``make test``"""
 
 
-@pytest.mark.parametrize("piece", range(PIECES))
+@pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
 @pytest.mark.parametrize("game", ["holdem", "draw"])
 def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
     tally = Tally(game, range(piece * HANDS, (piece + 1) * HANDS))

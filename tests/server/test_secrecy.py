@@ -21,6 +21,7 @@ from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.lines import Client, House
 from tests.server.players import Player, play_hands, seated
+from tests.tiers import extended
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 CLOCKS = Clocks(street_pause=0, hand_pause=0)
@@ -151,10 +152,12 @@ def drop_and_return(house: House, watchman: Watchman, player: Player, token: str
 
 
 GAMES = [
-    ("holdem", "no_limit", 6, 700),
-    ("holdem", "limit", 4, 400),
-    ("draw", "pot_limit", 5, 500),
-    ("draw", "no_limit", 3, 400),
+    ("holdem", "no_limit", 6, 150),
+    ("draw", "pot_limit", 5, 150),
+    extended("holdem", "no_limit", 6, 700),
+    extended("holdem", "limit", 4, 400),
+    extended("draw", "pot_limit", 5, 500),
+    extended("draw", "no_limit", 3, 400),
 ]
 
 

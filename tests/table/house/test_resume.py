@@ -22,10 +22,20 @@ from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets.model import Limit
 from tests.table.house.felt import Purse
 from tests.table.house.twins import DECODER, Survived, come_back
+from tests.tiers import extended
 
 NAMES = ("ada", "bea", "cid", "dot")
+CUTS = [
+    (10_000_000, "casino", 1_000),
+    (20_000, "espacejeux", 400),
+    (10_000_000, "extreme", 1_000),
+    extended(20_000, "casino", 1_000),
+    extended(10_000_000, "espacejeux", 1_000),
+    extended(20_000, "espacejeux", 1_000),
+    extended(20_000, "extreme", 1_000),
+]
+"""what the bank has, the rule set, and how many steps are played"""
 VIEWERS = (None, *NAMES)
-RULES = ("casino", "espacejeux", "extreme")
 
 
 class Mortal:
@@ -122,15 +132,14 @@ class Mortal:
         )[0]()
 
 
-@pytest.mark.parametrize("bank", [10_000_000, 20_000])
-@pytest.mark.parametrize("rules", RULES)
-def test_a_lively_table_survives_every_cut(rules: str, bank: int) -> None:
+@pytest.mark.parametrize(("bank", "rules", "steps"), CUTS)
+def test_a_lively_table_survives_every_cut(bank: int, rules: str, steps: int) -> None:
     play = Mortal(rules, 5, bank=bank)
-    for _ in range(1_000):
+    for _ in range(steps):
         play.step()
     table = play.table
-    assert table.table.hands > 5
-    assert min(table.cuts.values()) > 10
+    assert table.table.hands > steps // 200
+    assert min(table.cuts.values()) > steps // 100
     assert {"limits_set", "limits_changed"} <= table.told
     table.do("close", reason="enough", at_once=True)
     table.wait(60_000)
