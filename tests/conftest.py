@@ -12,6 +12,7 @@ import os
 import signal
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -75,6 +76,16 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     if not may_skip(equipped=False):
         refuse_skip(report)
     return report
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Let tests that share a fixture of their file run in one worker."""
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from tests.scheduling import SharedByFile
+
+    return SharedByFile(config, log)
 
 
 @pytest.fixture(autouse=True, scope="session")

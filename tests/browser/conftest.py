@@ -102,8 +102,7 @@ def _close_chromium() -> Iterator[None]:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Keep the tests of a file in one worker: they share a room. There are as many browsers at once as workers."""
-    item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
+    """They want Chromium. Those of a file run in one worker, so there are as many browsers at once as workers."""
     item.add_marker(pytest.mark.equipped)
     item.add_marker(pytest.mark.extended)
 
