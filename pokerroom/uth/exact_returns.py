@@ -21,14 +21,14 @@ from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
 
 Counts = tuple[int, ...]
-"""How many hands are of each class 0..9."""
+"""How many hands are of each class 0..9, or of each strength."""
 
 FIVE = 5
 
 
 @cache
-def count_hands(cards: int) -> Counts:
-    """Return how many of all hands of ``cards`` cards, 5 to 7, are of each class; seven take some seconds."""
+def count_strengths(cards: int) -> Counts:
+    """Return how many of all hands of ``cards`` cards, 5 to 7, are of each strength from 0; seven take some seconds."""
     fives = _five_card_combinations()
     found = np.zeros(TOP_STRENGTHS[-1] + 1, np.int64)
     hands = np.empty((len(fives), cards), np.uint8)
@@ -38,8 +38,13 @@ def count_hands(cards: int) -> Counts:
         tail = hands[len(hands) - comb(higher, FIVE) :]
         tail[:, : len(first)] = first
         found += np.bincount(strengths(tail), minlength=len(found))
-    bounds = [-1, *TOP_STRENGTHS]
-    return tuple([int(found[low + 1 : top + 1].sum()) for low, top in pairwise(bounds)])
+    return tuple(found.tolist())
+
+
+def count_hands(cards: int) -> Counts:
+    """Return how many of all hands of ``cards`` cards, 5 to 7, are of each class; seven take some seconds."""
+    found = count_strengths(cards)
+    return tuple([sum(found[low + 1 : top + 1]) for low, top in pairwise([-1, *TOP_STRENGTHS])])
 
 
 def _five_card_combinations() -> NDArray[np.uint8]:

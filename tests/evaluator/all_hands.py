@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from pokerroom.cards import DECK_SIZE
@@ -22,20 +20,3 @@ def combinations_of(count: int) -> Cards:
             ]
         )
     return sets
-
-
-def seven_card_hands() -> Iterator[Cards]:
-    """Yield all 133,784,560 hands of seven cards, in arrays that are written over by the next one.
-
-    Rows hold two cards and then five higher ones.  The five stand there once for all; the rows whose five are all
-    higher than the second card are the end of the array.
-    """
-    fives = combinations_of(5)
-    rows = np.empty((len(fives), 7), np.uint8)
-    rows[:, 2:] = fives
-    for second in range(1, DECK_SIZE - 5):
-        tail = rows[np.searchsorted(fives[:, 0], second + 1) :]
-        tail[:, 1] = second
-        for first in range(second):
-            tail[:, 0] = first
-            yield tail

@@ -1,4 +1,7 @@
-"""Whole decks: every hand of five, six and seven cards goes through the batch evaluator and is counted."""
+"""Whole decks: every hand of five and six cards goes through the batch evaluator and is counted.
+
+Those of seven cards are counted with their returns, in tests/uth/test_exact_returns.py.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from numpy.typing import NDArray
 
 from pokerroom.evaluator import ROYAL_FLUSH, STRENGTHS, Category
 from pokerroom.evaluator.batch import Cards, strengths
-from tests.evaluator.all_hands import combinations_of, seven_card_hands
+from tests.evaluator.all_hands import combinations_of
 
 FIVE_CARD_HANDS = {
     Category.HIGH_CARD: 1_302_540,
@@ -30,17 +33,6 @@ SIX_CARD_HANDS = {
     Category.FULL_HOUSE: 165_984,
     Category.FOUR_OF_A_KIND: 14_664,
     Category.STRAIGHT_FLUSH: 1_844,
-}
-SEVEN_CARD_HANDS = {
-    Category.HIGH_CARD: 23_294_460,
-    Category.PAIR: 58_627_800,
-    Category.TWO_PAIR: 31_433_400,
-    Category.THREE_OF_A_KIND: 6_461_620,
-    Category.STRAIGHT: 6_180_020,
-    Category.FLUSH: 4_047_644,
-    Category.FULL_HOUSE: 3_473_184,
-    Category.FOUR_OF_A_KIND: 224_848,
-    Category.STRAIGHT_FLUSH: 41_584,
 }
 SUITS_OF_A_CLASS = {
     Category.HIGH_CARD: 4**5 - 4,
@@ -80,14 +72,3 @@ def test_six_cards() -> None:
     assert by_category(hands) == SIX_CARD_HANDS
     assert hands[0] == 0
     assert np.count_nonzero(hands) == 6075
-
-
-def test_seven_cards() -> None:
-    hands = np.zeros(ROYAL_FLUSH + 1, np.int64)
-    for cards in seven_card_hands():
-        hands += histogram(cards)
-    assert hands.sum() == 133_784_560
-    assert by_category(hands) == SEVEN_CARD_HANDS
-    assert hands[0] == 0
-    assert hands[ROYAL_FLUSH] == 4_324
-    assert np.count_nonzero(hands) == 4824

@@ -1,18 +1,26 @@
-"""Returns from every hand that there is: all 133,784,560 of seven cards go through the evaluator here."""
+"""Returns from every hand that there is: all 133,784,560 of seven cards go through the evaluator here, once."""
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import pytest
 
-from pokerroom.uth.exact_returns import count_hands, named, progressive_return, side_bet_return
+from pokerroom.cli.main import main
+from pokerroom.evaluator import ROYAL_FLUSH
+from pokerroom.uth.exact_returns import (
+    Counts,
+    count_hands,
+    count_strengths,
+    named,
+    progressive_return,
+    side_bet_return,
+)
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.rulesets import BUILT_IN, load
 
-pytestmark = pytest.mark.xdist_group("exact")
-"""one process: the hands are counted once for all tests"""
 SEVEN = {
     "royal_flush": 4_324,
     "straight_flush": 37_260,
@@ -40,9 +48,19 @@ FIVE = {
 PAYING = list(SEVEN)[:7]
 
 
-def test_every_hand_of_seven_cards_is_counted() -> None:
+@pytest.fixture(scope="module", autouse=True)
+def counted() -> Counts:
+    """All hands of seven cards, counted in one worker: what is counted is kept for all who ask."""
+    return count_strengths(7)
+
+
+def test_every_hand_of_seven_cards_is_counted(counted: Counts) -> None:
+    assert len(counted) == ROYAL_FLUSH + 1 == 7463
+    assert sum(counted) == 133_784_560
+    assert counted[0] == 0
+    assert counted[ROYAL_FLUSH] == 4_324
+    assert sum(1 for hands in counted if hands) == 4824
     assert named(count_hands(7)) == SEVEN
-    assert sum(count_hands(7)) == 133_784_560
 
 
 def test_every_hand_of_five_cards_is_counted() -> None:
@@ -82,3 +100,13 @@ def test_what_the_casinos_progressive_returns() -> None:
     assert progressive_return(jackpot, counts, 0) == Fraction(fixed, 5 * 2_598_960)
     more = progressive_return(jackpot, counts, 1_000_000) - progressive_return(jackpot, counts, 0)
     assert more == Fraction(4 * 1_000_000 + 36 * 100_000, 5 * 2_598_960)
+
+
+def test_rules_as_json_carry_exact_returns_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["uth", "rules", "casino", "--json", "--exact"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    found = json.loads(out)
+    assert found["name"] == "casino"
+    assert found["exact_returns"]["trips"] == pytest.approx(0.9650206)
+    assert found["exact_returns"]["progressive"] == pytest.approx(0.5890541)

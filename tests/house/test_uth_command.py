@@ -88,13 +88,6 @@ def test_rules_lists_and_shows(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1.5:1" in output(capsys, "rules", "extreme")
 
 
-def test_rules_as_json_carry_exact_returns_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(output(capsys, "rules", "casino", "--json", "--exact"))
-    assert found["name"] == "casino"
-    assert found["exact_returns"]["trips"] == pytest.approx(0.9650206)
-    assert found["exact_returns"]["progressive"] == pytest.approx(0.5890541)
-
-
 def test_a_built_in_set_prints_as_the_file_to_start_from(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
