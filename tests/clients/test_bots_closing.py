@@ -16,7 +16,7 @@ from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from tests.clients.rooms import RealRoom, run, table
 from tests.clients.test_fast import Fast, Room
-from tests.clients.test_house_bots import FAST
+from tests.clients.test_uth_bots import FAST
 
 CLOSED = "the room is closed; all chips are back in the wallets"
 

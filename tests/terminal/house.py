@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.clients.fakes import ok
-from tests.table.house.felt import Felt
+from tests.tables.uth.felt import Felt
 from tests.terminal import samples
 from tests.terminal.stage import Stage, row, stage
 

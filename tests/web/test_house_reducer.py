@@ -18,7 +18,7 @@ from pokerroom.tables.errors import TableError
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets import load, read_own
 from pokerroom.uth.rulesets.model import RuleSet
-from tests.clients.test_house_view import VIEWERS, Followed, as_snapshot, plain, random_command
+from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command
 from tests.web.node import replayed
 
 KITCHEN = """

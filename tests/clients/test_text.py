@@ -1,0 +1,357 @@
+"""Sentences for people: every event has its words, in every language, and real hands never repeat a line."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import string
+from typing import get_args
+
+import msgspec
+import pytest
+
+from pokerclient.text import TELLINGS, Words
+from pokerclient.text.phrases import ENGLISH, FRENCH, LANGUAGES
+from pokerclient.views.table_view import TableView
+from pokerroom.evaluator import ROYAL_FLUSH, describe
+from pokerroom.poker import events as hand_events
+from pokerroom.tables.cash import events as table_events
+from pokerroom.tables.cash.events import AnyEvent
+from pokerroom.tables.cash.stakes import StakesChange
+from tests.clients.fakes import seat, state
+from tests.clients.test_table_view import CLOCKS, GAMES, Followed, wander, wire
+
+CONFIG = {
+    "structure": "limit",
+    "small_blind": 5,
+    "big_blind": 10,
+    "ante": 2,
+    "ante_kind": "big_blind",
+    "max_bets": 3,
+    "min_buy_in": 400,
+    "max_buy_in": 1000,
+    "buy_ins": "approved",
+    "clocks": {"decision": 2500},
+}
+NOTHING = {**CONFIG, "ante": 0, "buy_ins": "free", "clocks": {"decision": 0}}
+
+SILENT = {"turn"}
+"""events without a sentence: whose turn it is shows in who acts next"""
+
+
+def tag(event: type[msgspec.Struct]) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def test_every_event_has_its_words():
+    assert {tag(event) for event in get_args(AnyEvent)} == TELLINGS.keys() | SILENT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_change_of_the_stakes_has_its_words(language):
+    words = Words(language)
+    for name in StakesChange.__struct_fields__:
+        for values in (CONFIG, NOTHING):
+            assert words.changes(values, [name]), name
+    assert words.changes(CONFIG, ["something new"]) == ""
+
+
+def test_every_reason_and_kind_has_its_words():
+    keys = {
+        *(f"reason_{reason}" for reason in get_args(table_events.LeaveReason) if reason != "left"),
+        *(f"sat_out_{reason}" for reason in get_args(table_events.SitOutReason)),
+        *(f"forced_{kind}" for kind in get_args(hand_events.ForcedKind)),
+        *get_args(hand_events.BetKind),
+        "clock_time_bank",
+        "clock_lost_line",
+        "flop",
+        "turn",
+        "river",
+    }
+    assert keys <= ENGLISH.keys()
+
+
+def fields(phrase: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_say_the_same(language):
+    table = LANGUAGES[language]
+    assert table.keys() == ENGLISH.keys()
+    assert {
+        key for key in table if fields(table[key]) - {"count"} != fields(ENGLISH[key]) - {"count"}
+    } == set()
+    assert len(table["ranks"].split()) == 13
+    assert len(table["suits"].split()) == 4
+
+
+SENTENCES = [
+    ("royal flush", "Quinte royale", "a royal flush", "une quinte royale"),
+    ("steel wheel", "Quinte, hauteur 5", "a steel wheel", "une quinte, hauteur 5"),
+    ("king-high straight flush", "Quinte, hauteur R", "a king-high straight flush", "une quinte, hauteur R"),
+    (
+        "eight-high straight flush",
+        "Quinte, hauteur 8",
+        "an eight-high straight flush",
+        "une quinte, hauteur 8",
+    ),
+    ("four Nines", "Carré de 9", "four Nines", "un carré de 9"),
+    (
+        "Queens full of Nines",
+        "Main pleine, Dames aux 9",
+        "Queens full of Nines",
+        "une main pleine, Dames aux 9",
+    ),
+    ("King-Ten-high flush", "Couleur, hauteur R-10", "a King-Ten-high flush", "une couleur, hauteur R-10"),
+    ("Ace-Ten-high flush", "Couleur, hauteur A-10", "an Ace-Ten-high flush", "une couleur, hauteur A-10"),
+    ("ten-high straight", "Séquence, hauteur 10", "a ten-high straight", "une séquence, hauteur 10"),
+    ("ace-high straight", "Séquence, hauteur A", "an ace-high straight", "une séquence, hauteur A"),
+    ("three Eights", "Brelan de 8", "three Eights", "un brelan de 8"),
+    ("Aces and Eights", "Double paire, As et 8", "Aces and Eights", "une double paire, As et 8"),
+    ("pair of Jacks", "Paire de Valets", "a pair of Jacks", "une paire de Valets"),
+    ("ace-queen high", "Carte haute, A-D", "ace-queen high", "une carte haute, A-D"),
+]
+
+
+@pytest.mark.parametrize(("english", "french", "in_english", "in_french"), SENTENCES)
+def test_the_name_of_a_hand_in_a_sentence(english, french, in_english, in_french):
+    made = {"name": english, "name_fr": french}
+    assert Words().holding(made) == f"You have {in_english}"
+    assert Words("fr").holding(made) == f"Vous avez {in_french}"
+
+
+def test_these_are_names_of_every_kind_of_hand():
+    told = {describe(strength): describe(strength, "fr") for strength in range(1, ROYAL_FLUSH + 1)}
+    assert {english: told[english] for english, _, _, _ in SENTENCES} == {
+        english: french for english, french, _, _ in SENTENCES
+    }
+
+
+# --- sentences --------------------------------------------------------------------------------------------------
+
+
+def view() -> TableView:
+    made = TableView.from_snapshot(
+        1, state(seats=[seat(1, "Ann"), seat(4, "Bob", bot=True)], you=1, button=4, hand=12), "Ann"
+    )
+    made.apply(
+        {
+            "type": "hand_started",
+            "hand": 12,
+            "button": 4,
+            "small_blind_seat": 4,
+            "big_blind_seat": 1,
+            "players": [
+                {"seat": 1, "player": "Ann", "stack": 500},
+                {"seat": 4, "player": "Bob", "stack": 500},
+            ],
+        }
+    )
+    return made  # fmt: skip
+
+
+def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
+    table = view()
+    table.apply(event)
+    return Words(language, **options).of(event, table)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "french"),
+    [
+        (
+            {"type": "acted", "seat": 1, "action": "raise", "by": 80, "to": 120, "stack": 380},
+            "Ann raises to 120",
+            "Ann relance à 120",
+        ),
+        (
+            {"type": "acted", "seat": 1, "action": "call", "by": 500, "to": 500, "stack": 0},
+            "Ann calls 500 and is all-in",
+            "Ann suit 500 et fait tapis",
+        ),
+        (
+            {"type": "acted", "seat": 4, "action": "check", "by": 0, "to": 0, "stack": 0},
+            "Bob checks",
+            "Bob parole",
+        ),
+        (
+            {
+                "type": "board_dealt",
+                "street": "flop",
+                "cards": ["As", "Kd", "7c"],
+                "board": ["As", "Kd", "7c"],
+            },
+            "Flop: As Kd 7c",
+            "Flop : As Kd 7c",
+        ),
+        (
+            {"type": "board_dealt", "street": "turn", "cards": ["2h"], "board": ["As", "Kd", "7c", "2h"]},
+            "Turn: 2h, board As Kd 7c 2h",
+            "Turn : 2h, tableau As Kd 7c 2h",
+        ),
+        (
+            {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Kd"]},
+            "Hand 12: your cards are As Kd",
+            "Main 12 : vos cartes sont As Kd",
+        ),
+        (
+            {"type": "drew", "seat": 4, "count": 0, "discarded": None, "hand": None},
+            "Bob stands pat",
+            "Bob est servi",
+        ),
+        (
+            {"type": "pots_formed", "pots": [{"amount": 240, "seats": [1]}, {"amount": 100, "seats": [1]}]},
+            "Pot: main pot 240, side pot 1 100",
+            "Pot : pot principal 240, pot secondaire 1 100",
+        ),
+        (
+            {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
+            "Bob will post the big blind and a dead small blind",
+            "Bob posera la grosse blind et une petite blind morte",
+        ),
+        (
+            {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
+            "High card for the button: Ann As, Bob Kd; the button is Ann",
+            "Carte haute pour le bouton : Ann As, Bob Kd ; le bouton est Ann",
+        ),
+        (
+            {"type": "clock_extended", "seat": 4, "source": "time_bank", "time": 30_000},
+            "Bob uses the time bank: 30 seconds",
+            "Bob utilise sa réserve de temps : 30 secondes",
+        ),
+        (
+            {"type": "said", "player": "Cay", "seat": None, "text": "hi"},
+            "Cay (watching): hi",
+            "Cay (spectateur) : hi",
+        ),
+        (
+            {"type": "stakes_changed", "config": CONFIG, "changed": ["buy_ins"]},
+            "From now on: the host approves all chips",
+            "Dès maintenant : l'hôte accepte ou refuse tous les jetons",
+        ),
+        (
+            {
+                "type": "stakes_set",
+                "config": CONFIG,
+                "changed": ["small_blind", "big_blind", "ante", "min_buy_in"],
+            },
+            "From the next hand: blinds 5/10, ante 2, paid by the big blind, buy-in 400 to 1000",
+            "À partir de la prochaine main : blinds 5/10, ante 2, payée par la grosse blind, cave de 400 à 1000",
+        ),
+        (
+            {"type": "stakes_set", "config": CONFIG, "changed": ["structure", "max_bets", "decision"]},
+            "From the next hand: fixed limit, at most 3 bets and raises a round, 2.5 seconds for a decision",
+            "À partir de la prochaine main : limite fixe, au plus 3 mises et relances par tour, "
+            "2.5 secondes pour une décision",
+        ),
+        (
+            {"type": "stakes_set", "config": CONFIG},
+            "From the next hand: fixed limit 5/10 with ante 2, buy-in 400 to 1000",
+            "À partir de la prochaine main : limite fixe 5/10 avec ante 2, cave de 400 à 1000",
+        ),
+        (
+            {"type": "adjust_set", "seat": 4, "by": -50, "who": "Hugo", "reason": "loan"},
+            "Hugo takes 50 from Bob when this hand is over: loan",
+            "Hugo prend 50 à Bob à la fin de cette main : loan",
+        ),
+        (
+            {"type": "adjust_set", "seat": 4, "by": 0, "who": "Hugo", "reason": ""},
+            "Hugo leaves the stack of Bob as it is",
+            "Hugo laisse le tapis de Bob comme il est",
+        ),
+        (
+            {
+                "type": "stack_adjusted",
+                "seat": 4,
+                "by": -40,
+                "stack": 0,
+                "source": "wallet",
+                "who": "Hugo",
+                "reason": "loan",
+                "wanted": -50,
+            },
+            "Hugo takes 40 from Bob, not 50: no more was left: loan",
+            "Hugo prend 40 à Bob, et non 50 : il n'en restait pas plus : loan",
+        ),
+        (
+            {
+                "type": "stack_adjusted",
+                "seat": 4,
+                "by": -40,
+                "stack": 9,
+                "source": "wallet",
+                "who": "Hugo",
+                "reason": "loan",
+            },
+            "Hugo takes 40 from Bob, who has now 9: loan",
+            "Hugo prend 40 à Bob, qui a maintenant 9 : loan",
+        ),
+        (
+            {"type": "waiting_list_changed", "names": []},
+            "The waiting list is empty",
+            "La liste d'attente est vide",
+        ),
+    ],
+)
+def test_sentences(event, english, french):
+    assert tell(event) == [english]
+    assert tell(event, "fr") == [french]
+
+
+def test_who_wins_with_what():
+    table = view()
+    shown = {"type": "hand_shown", "seat": 1, "cards": ["Qs", "Qd"], "strength": 7000,
+             "name": "Queens full of Nines", "name_fr": "Main pleine, Dames aux 9"}  # fmt: skip
+    won = {"type": "pot_awarded", "pot": 0, "amount": 340, "rake": 0, "shares": [{"seat": 1, "by": 340}]}
+    for event in (shown, won):
+        table.apply(event)
+    assert Words().of(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
+    assert Words().of(won, table) == ["Hand 12: Ann wins 340 (main pot) with Queens full of Nines"]
+    assert Words("fr").of(won, table) == [
+        "Main 12 : Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
+    ]
+
+
+def test_cards_written_out():
+    told = tell({"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Td"]}, spoken=True)
+    assert told == ["Hand 12: your cards are ace of spades, ten of diamonds"]
+    assert Words("fr").card("Qh") == "dame de cœur"
+
+
+def test_what_says_nothing_to_us_is_not_said():
+    assert tell({"type": "hole_cards", "seat": 4, "count": 2, "cards": None}) == []
+    assert (
+        tell({"type": "blinds_owed", "seat": 4, "big_blind": False, "small_blind": False, "choice": "wait"})
+        == []
+    )
+    assert tell({"type": "unheard_of", "seat": 4}) == []
+
+
+# --- whole games ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", GAMES[::2], ids=lambda o: f"{o['structure']}-{o['game']}")
+def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
+    fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
+    table = Followed(seed=11, **fields)
+    table.sit("Ann", "Bob", "Cay")
+    wander(table, random.Random(11), 200)
+    follower = TableView.from_snapshot(1, state(config=wire(table.config)), "Ann")
+    told = {language: [] for language in LANGUAGES}
+    for _, event in table.seen["Ann"]:
+        plain = wire(event)
+        follower.apply(plain)
+        for language, lines in told.items():
+            lines.extend(Words(language).of(plain, follower))
+    for lines in told.values():
+        assert len(lines) > 80
+        assert not any("{" in line or "None" in line for line in lines)
+        talk = [line for line in lines if "hello" not in line]
+        twice = [line for line, following in itertools.pairwise(talk) if line == following]
+        assert twice == []
+
+
+def test_french_is_not_english():
+    same = {key for key in ENGLISH if ENGLISH[key] == FRENCH[key]}
+    assert same <= {"pot_one", "pot_of_many", "drawn_card", "change_blinds"}

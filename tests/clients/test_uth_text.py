@@ -1,0 +1,124 @@
+"""The words for house tables: every event has them, in both languages, with the table's own names."""
+
+from __future__ import annotations
+
+import string
+from typing import Any, get_args
+
+import msgpack
+import msgspec
+import pytest
+
+from pokerclient.text import Words
+from pokerclient.text import uth as module
+from pokerclient.text.uth import SILENT, HouseWords
+from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
+from pokerclient.text.uth.phrases import ENGLISH, FRENCH
+from pokerclient.text.uth.speech import played_line
+from pokerclient.views.uth.table_view import HouseView
+from pokerroom.protocol.messages.base import tag_of
+from pokerroom.tables.uth.events import HouseTableEvent, SharedTableEvent
+from pokerroom.uth.events import HouseEvent
+from tests.tables.uth.felt import Felt
+
+EVENTS = {
+    tag_of(kind) for union in (HouseEvent, HouseTableEvent, SharedTableEvent) for kind in get_args(union)
+}
+
+
+def fields_of(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+def test_every_event_has_words_or_is_known_to_be_silent():
+    told = set(module.TELLINGS)
+    assert told | SILENT == EVENTS
+    assert not told & SILENT
+
+
+def test_both_languages_say_the_same():
+    assert set(ENGLISH) == set(FRENCH)
+    for key in ENGLISH:
+        assert fields_of(ENGLISH[key]) == fields_of(FRENCH[key]), key
+
+
+def one_round(rules: str, seed: int = 3, words: HouseWords | None = None) -> list[str]:
+    """What Ann reads of a round in which she checks twice and raises at last."""
+    felt = Felt(rules, seed)
+    view = HouseView.from_snapshot(1, plain(felt.see("Ann")), "Ann")
+    words = words or HouseWords()
+    lines: list[str] = []
+
+    def follow() -> None:
+        for event in felt.take():
+            if event.owner is None or view.you in (None, event.owner):
+                view.apply(plain(event))
+                lines.extend(words.of(plain(event), view))
+
+    felt.sit("Ann")
+    felt.place("Ann", "ante", 10)
+    felt.place("Ann", felt.rules.side_bets[0].bet, 5)
+    follow()
+    if felt.rules.crowd:
+        felt.wait(felt.rules.timing.betting)
+    else:
+        felt.table.deal("Ann", felt.table.game, felt.now)
+    for phase, choice, by in (("preflop", "check", 0), ("flop", "check", 0), ("river", "raise", 10)):
+        felt.wait_until(phase)
+        follow()
+        felt.decide("Ann", phase, choice, by)
+    felt.wait_until("over")
+    follow()
+    return lines
+
+
+def plain(told: Any) -> Any:
+    return msgpack.unpackb(msgspec.msgpack.encode(told))
+
+
+def test_a_round_in_the_words_of_the_source():
+    lines = one_round("extreme")
+    assert lines[0] == "Ann sits down"
+    assert "Your bets: ANTE 10, ANTE PLUS 10, BEST FIVE 5; total bet 25" in lines
+    assert any(line.startswith("Make your decision: CHECK, CALL 4x 40, CALL 3x 30") for line in lines)
+    assert "You: CALL 1x, 10" in lines
+    assert any(line.startswith("CALL 10: ") for line in lines)
+    assert any(line.startswith("BEST FIVE 5: ") for line in lines)
+    assert any("you win" in line or "you lose" in line or "neither" in line for line in lines)
+
+
+def test_a_french_table_speaks_french():
+    lines = one_round("espacejeux")
+    assert "Vos mises : Mise initiale 10, Mise à l'aveuglette 10, Trips 5 ; mise totale 25" in lines
+    assert any("Passer, Relancer 4x 40, Relancer 3x 30" in line for line in lines)
+    assert "Vous : Relancer 1x, 10" in lines
+    assert any(line.startswith("Donneur : ") for line in lines)
+    assert not any("your" in line.lower() for line in lines)
+
+
+def test_cards_are_spoken_for_whoever_wants_them_so():
+    lines = one_round("casino", words=HouseWords(Words(spoken=True)))
+    cards = next(line for line in lines if "your cards are" in line)
+    assert " of " in cards
+
+
+@pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
+def test_pay_tables_limits_and_rules_can_be_read(rules):
+    felt = Felt(rules)
+    view = HouseView.from_snapshot(1, plain(felt.see(None)))
+    tables = {table.title: dict(table.lines) for table in pay_tables(view)}
+    words = felt.rules.words
+    assert tables[words.blind][words.hands["royal_flush"]] == "500:1"
+    for side in felt.rules.side_bets:
+        assert tables[side.name][words.hands["three_of_a_kind"]] == "3:1"
+    assert limit_lines(view)[0] == (words.ante, f"{felt.rules.ante.min:,}-{felt.rules.ante.max:,}")
+    text = "\n".join(rules_lines(view))
+    for word in (words.check, words.fold, words.auto_fold, words.blind):
+        assert word in text
+    for told in felt.rules.returns:
+        assert f"{told.percent:g} %" in text
+
+
+def test_a_reality_check_says_what_was_played():
+    assert played_line(30, 400, 120) == "Reality check: 30 minutes played, 400 staked, lost 120"
+    assert played_line(30, 400, -5, "fr") == "Rappel : 30 minutes de jeu, 400 misés, 5 gagnés"

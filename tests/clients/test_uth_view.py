@@ -1,0 +1,177 @@
+"""The view of a house table: real tables folded by the client say exactly what the server's snapshots say."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from dataclasses import asdict
+from typing import Any
+
+import msgpack
+import msgspec
+import pytest
+
+from pokerclient.sdk.event_sequence import Gap
+from pokerclient.views.uth.table_view import HouseView
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.rulesets.model import Limit, RuleSet
+from tests.tables.uth.felt import Felt
+
+NAMES = ("Ann", "Bob", "Cay")
+VIEWERS = (*NAMES, None)
+CROWD_SUMS = ("players", "betting", "total", "waiting")
+"""what a table for any number of players tells now and then only"""
+TOLD_ELSEWHERE = ("time", "balance", "usable_chips", "spectators")
+"""what runs by itself, or is told by other messages"""
+
+
+def wire(told: Any) -> Any:
+    """What is told, as a client gets it."""
+    return msgpack.unpackb(msgspec.msgpack.encode(told))
+
+
+def plain(told: dict[str, Any], crowd: bool) -> dict[str, Any]:
+    dropped = (*TOLD_ELSEWHERE, *CROWD_SUMS) if crowd else TOLD_ELSEWHERE
+    kept = msgpack.unpackb(msgpack.packb({key: told[key] for key in told if key not in dropped}))
+    kept["places"] = sorted(kept["places"], key=lambda place: place["seat"])
+    return kept
+
+
+def as_snapshot(view: HouseView, keys: Any) -> dict[str, Any]:
+    """The view in the shape of a snapshot."""
+    said = {key: getattr(view, key) for key in keys if hasattr(view, key)}
+    return said | {"places": [asdict(place) for place in view.places.values()], "paused": view.paused}
+
+
+class Followed(Felt):
+    """A house table whose every event is also folded by clients, who are compared with the snapshots each time."""
+
+    def __init__(self, rules: str | RuleSet, seed: int) -> None:
+        super().__init__(rules, seed)
+        self.views = {name: self.fresh(name) for name in VIEWERS}
+        self.seats: dict[int, str] = {}
+        self.phases: set[str] = set()
+
+    def fresh(self, name: str | None) -> HouseView:
+        return HouseView.from_snapshot(1, wire(self.see(name)), name)
+
+    def wait(self, ms: int) -> None:
+        """Let time pass; the clients hear of everything at once."""
+        end = self.now + ms
+        while (at := self.table.wake_at) is not None and at <= end:
+            super().wait(max(0, at - self.now))
+            self.follow()
+        super().wait(end - self.now)
+
+    def follow(self) -> None:
+        """Give every client what he may see of the new events, and compare."""
+        for seq, event in self.table.take_events():
+            whose = self.seats.get(event.owner or 0)
+            if type(event).__name__ == "PlaceTaken":
+                self.seats[event.seat] = whose = event.player
+            for name, view in self.views.items():
+                told = event if event.owner is None or name == whose else event.redacted()
+                self.tell(name, seq, told)
+                message = {"first": seq, "last": seq, "events": [] if told is None else [wire(told)]}
+                assert len(list(view.fold_events(message, self.now / 1000))) == len(message["events"])
+        self.phases.add(self.views[None].phase)
+        for name, view in self.views.items():
+            snapshot = wire(self.see(name))
+            said = as_snapshot(view, snapshot)
+            assert plain(said, view.crowd) == plain(snapshot, view.crowd), name
+            left = view.clock.left(self.now / 1000) if view.clock else 0
+            if view.waiting and not view.fault:
+                assert abs(left - snapshot["time"]) <= 1, (snapshot["phase"], left, snapshot["time"])
+
+    def tell(self, name: str | None, seq: int, told: Any) -> None:
+        """Event ``seq`` goes to ``name`` as ``told``; ``None``: he is not told."""
+
+
+def random_command(felt: Followed, rng: random.Random) -> None:
+    """Let anybody do anything."""
+    table, name = felt.table, rng.choice(NAMES)
+    seated = name in table.players
+    if not seated:
+        table.sit(name, 0, felt.now, bot=rng.random() < 0.3)
+        return
+    view = felt.views[name]
+    if view.options and rng.random() < 0.7:
+        option = rng.choice(view.options)
+        felt.decide(name, view.choices["phase"], option["choice"], option["by"])
+        return
+    deeds = [
+        lambda: felt.place(name, "ante", rng.choice((1, 5, 25))),
+        lambda: felt.place(name, rng.choice(view.limits)["bet"], rng.choice((5, 25))),
+        lambda: table.double(name, table.game, felt.now),
+        lambda: table.repeat(name, table.game, felt.now),
+        lambda: table.undo(name, table.game, felt.now),
+        lambda: table.clear(name, table.game, felt.now),
+        lambda: table.deal(name, table.game, felt.now),
+        lambda: table.next_round(name, table.game, felt.now),
+        lambda: table.sit_out(name, felt.now),
+        lambda: table.sit_in(name, felt.now),
+        lambda: table.line_lost(name, felt.now),
+        lambda: table.line_back(name, felt.now),
+        lambda: table.leave(name, felt.now, cancel=rng.random() < 0.5),
+        lambda: table.pause(felt.now),
+        lambda: table.resume(felt.now),
+        lambda: table.set_limits(LimitsChange(Limit(rng.randint(1, 5), rng.randint(50, 99))), felt.now),
+    ]
+    rng.choices(deeds, [9, 5, 2, 4, 1, 1, 9, 4, 1, 3, 1, 3, 1, 1, 8, 1])[0]()
+
+
+@pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
+def test_a_view_says_what_a_snapshot_would_say_to_every_viewer(rules):
+    phases = set()
+    for seed in range(3):
+        felt, rng = Followed(rules, seed), random.Random(seed)
+        for _ in range(250):
+            if rng.random() < 0.015:
+                felt.purse.broken = rng.choice((1, 3))
+            with contextlib.suppress(Refused, TableError):
+                random_command(felt, rng)
+            felt.follow()
+            felt.wait(rng.choice((0, 100, 1_000, 6_000)))
+        phases |= felt.phases
+        for name in VIEWERS:
+            compared = ("phase", "dealer", "places", "choices")
+            assert as_snapshot(felt.fresh(name), compared) == as_snapshot(felt.views[name], compared)
+    assert {"betting", "preflop", "flop", "river", "over", "cancelled"} <= phases
+
+
+def test_the_clock_stands_still_while_the_table_is_paused():
+    felt = Followed("extreme", 1)
+    felt.table.sit("Ann", 0, felt.now)
+    felt.place("Ann")
+    felt.follow()
+    felt.wait(4_000)
+    view = felt.views["Ann"]
+    assert view.clock.left(felt.now / 1000) == 11_000
+    felt.table.pause(felt.now)
+    felt.follow()
+    felt.wait(60_000)
+    assert view.clock.left(felt.now / 1000) == 11_000 == felt.see("Ann").time
+    assert not view.may_bet
+    felt.table.resume(felt.now)
+    felt.follow()
+    felt.wait(1_000)
+    assert view.clock.left(felt.now / 1000) == 10_000
+    assert view.may_bet
+
+
+def test_events_that_were_missed_are_noticed_and_repeated_ones_are_nothing():
+    felt = Followed("casino", 1)
+    view = felt.views["Ann"]
+    with pytest.raises(Gap, match="came after 0"):
+        list(view.fold_events({"first": 5, "last": 5, "events": []}))
+    assert list(view.fold_events({"first": 0, "last": 0, "events": [{"type": "paused"}]})) == []
+    assert not view.paused
+
+
+def test_an_event_of_a_newer_server_changes_nothing():
+    view = Followed("casino", 1).views[None]
+    before = as_snapshot(view, ("phase", "places", "game"))
+    view.apply({"type": "croupier_changed", "name": "Cay"})
+    assert as_snapshot(view, ("phase", "places", "game")) == before

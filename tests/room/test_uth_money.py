@@ -1,0 +1,112 @@
+"""People come, go, drop and play at all house tables at once, with faults: no chip is lost in the whole room."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+import pytest
+
+from pokerroom.room.errors import RoomError
+from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.bets import Decision
+from pokerroom.uth.errors import Refused
+from pokerroom.uth.round import Round
+from tests.room.test_uth import Place
+from tests.tiers import sampled
+
+PEOPLE = ("ada", "bea", "cid", "dan", "eve")
+
+
+def deed(place: Place, rng: random.Random) -> None:
+    """One thing that somebody does at some table."""
+    room, now = place.room, place.now
+    name, number = rng.choice(PEOPLE), rng.choice(list(room.tables))
+    person, table = place.person(name), room.tables.house(number)
+    game = table.game
+    kind = rng.choices(
+        ["sit", "bet", "side", "repeat", "decide", "deal", "next", "leave", "drop"],
+        [3, 6, 3, 3, 8, 4, 3, 1, 1],
+    )[0]
+    if kind == "sit":
+        room.sit(person, number, now)
+    elif kind == "bet":
+        room.bet(person, number, now, lambda t: t.place(name, game, "ante", rng.choice((5, 20, 100)), now))
+    elif kind == "side":
+        spot = rng.choice(("trips", "progressive", "best_five"))
+        room.bet(person, number, now, lambda t: t.place(name, game, spot, 5, now))
+    elif kind == "repeat":
+        room.bet(person, number, now, lambda t: t.repeat(name, game, now))
+    elif kind == "decide":
+        choices = table.snapshot(name, now).choices
+        if choices is not None:
+            option = rng.choice(choices.options)
+            made = Decision(choices.phase, option.choice, option.by)
+            room.decide(person, number, now, lambda t: t.decide(name, game, made, now))
+    elif kind == "deal":
+        room.at_house(person, number).deal(name, game, now)
+    elif kind == "next":
+        room.at_house(person, number).next_round(name, game, now)
+    elif kind == "leave":
+        room.at_house(person, number).leave(name, now)
+    elif person.connected:
+        room.leave(person, now)
+
+
+def pass_time(place: Place, ms: int) -> None:
+    place.now += ms
+    for number in list(place.room.tables):
+        table = place.room.tables.house(number)
+        for _ in range(20):
+            if table.wake_at is None or table.wake_at > place.now:
+                break
+            table.tick(place.now)
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.02])
+@pytest.mark.parametrize("seed", sampled(range(3), every=3))
+def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
+    rng = random.Random(seed)
+    place = Place(seed, house_bank=3_000_000)
+    tokens = {}
+    for name in PEOPLE:
+        place.people[name], tokens[name] = place.room.enter(name, None, False, place.now)
+    for step in ("advance", "decide", "close_phase", "place"):
+        real = getattr(Round, step)
+
+        def fails(*args, real=real, **kwargs):
+            done = real(*args, **kwargs)
+            if rng.random() < chance:
+                raise RuntimeError("the shoe jams")
+            return done
+
+        monkeypatch.setattr(Round, step, fails)
+    for _ in range(4_000):
+        for name in PEOPLE:
+            if not place.people[name].connected and rng.random() < 0.2:
+                place.room.enter(name, tokens[name], False, place.now)
+        with contextlib.suppress(RoomError, TableError, Refused):
+            deed(place, rng)
+        if rng.random() < 0.3:
+            pass_time(place, rng.choice((100, 2_000, 20_000)))
+        place.collect()
+        assert place.room.bank.chips >= 0
+        assert place.room.bank.meter >= 0
+        assert all(place.room.wallets[name] >= 0 for name in PEOPLE)
+        place.books.check(place.room)
+    for number in list(place.room.tables):
+        place.room.tables.shut(number, place.now)
+    for _ in range(30):
+        pass_time(place, 30_000)
+        place.collect()
+    assert dict(place.room.tables) == {}
+    assert place.room.wallets.total + place.room.bank.total == place.room.wallets.issued
+    played = {name: place.room.rounds.rounds(name, 0, 10_000, "", "") for name in PEOPLE}
+    assert sum(len(rounds) for rounds in played.values()) > 100
+    for name, rounds in played.items():
+        assert 10_000 + sum(one.net for one in rounds) == place.room.wallets[name], "history adds up"
+        assert all(sum(result.net for result in one.results) == one.net for one in rounds)
+    faults = place.room.tables.take_faults()
+    assert bool(faults) == bool(chance)
+    reasons = {one.cancelled for rounds in played.values() for one in rounds} - {"", "the room closes"}
+    assert reasons == ({"the issue could not be resolved"} if chance else set())

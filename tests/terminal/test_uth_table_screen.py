@@ -1,0 +1,327 @@
+"""Keys at a house table and what the room does for them; what the room tells and where it is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.widgets.bars import TabsBar
+from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.traffic_light import LightLine
+from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
+from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
+from tests.tables.uth.felt import Felt
+from tests.terminal.house import at_house
+from tests.terminal.stage import play
+
+BETTING = [
+    (["a"], {"ante": 1}, 2),
+    (["2", "a"], {"ante": 5}, 10),
+    (["3", "enter", "b"], {"ante": 25, "best_five": 25}, 75),
+    (["3", "a", "right", "1", "enter"], {"ante": 25, "best_five": 1}, 51),
+    (["a", "a", "a", "u"], {"ante": 2}, 4),
+    (["a", "a", "ctrl+z"], {"ante": 1}, 2),
+    (["a", "a", "delete"], {"ante": 1}, 2),
+    (["4", "a", "space"], {"ante": 200}, 400),
+    (["a", "b", "c"], {}, 0),
+    (["5", "a", "a", "a"], {"ante": 1000}, 2000),
+]
+
+
+@pytest.mark.parametrize(("keys", "bets", "total"), BETTING, ids=[" ".join(case[0]) for case in BETTING])
+def test_keys_put_chips_on_spots(tmp_path, keys, bets, total):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press(*keys)
+            me = here.view.me
+            assert {bet["bet"]: bet["amount"] for bet in me.bets if bet["bet"] != "blind"} == bets
+            assert me.total == total
+            assert f"Total bet {total:,}" in here.now.text(HouseFelt)
+            assert f"Balance {10_000 - total:,}" in here.now.text(HouseFelt)
+
+    play(story)
+
+
+def test_a_refusal_is_told_with_the_amount_that_would_do(tmp_path):
+    async def story():
+        async with at_house(tmp_path, "casino") as here:
+            await here.press("b")
+            assert "Trips goes with a bet on Ante" in here.now.status
+            await here.press("4", "a", "a")
+            assert "nothing more can be placed there" in here.now.status
+            assert here.view.me.on("ante") == 500
+
+    play(story)
+
+
+def test_chips_that_the_balance_does_not_cover_cannot_be_chosen(tmp_path):
+    async def story():
+        felt = Felt("casino", each=60)
+        async with at_house(tmp_path, others={2: felt}) as here:
+            await here.press("escape", "down", "s")
+            assert here.view.rules["name"] == "casino"
+            await here.press("3")
+            assert "does not cover" in here.now.status
+            await here.press("2", "a")
+            assert here.view.me.on("ante") == 25
+
+    play(story)
+
+
+def test_a_round_from_the_first_chip_to_the_results(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            now = here.now
+            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(LightLine)
+            await here.press("2", "a", "b")
+            assert "14 s" in now.text(LightLine), "a second after the first chip"
+            await here.wait(11_000)
+            assert "● YELLOW  Betting is nearly over" in now.text(LightLine)
+            await here.wait(4_000)
+            assert "● RED" in now.text(LightLine)
+            await here.until("preflop")
+            assert "MAKE YOUR DECISION" in now.text(LightLine)
+            assert " ".join(now.text(ButtonsLine).split()) == "C CHECK 4 CALL 4x 20 3 CALL 3x 15"
+            assert "▒▒▒▒▒" in now.text(HouseFelt)
+            await here.press("c")
+            assert "You: CHECK" in now.text(LightLine)
+            await here.until("flop")
+            assert "2 CALL 2x 10" in now.text(ButtonsLine)
+            await here.press("c")
+            await here.until("river")
+            await here.press("1")
+            await here.until("over")
+            felt = now.text(HouseFelt)
+            settled = here.view.me.settled
+            for result in settled["results"]:
+                word = {"win": f"won {result['net']}", "lose": f"lost {-result['net']}", "push": "Push"}
+                assert word[result["outcome"]] in felt
+            assert "▒" not in felt
+            told = {True: "You win", False: "You lose"}[settled["net"] > 0] if settled["net"] else "even"
+            assert told in now.text(LightLine)
+            assert now.app.screen.query_one(LogPane).lines
+
+    play(story)
+
+
+def test_the_bets_of_the_last_round_are_repeated_doubled_and_undone(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            now = here.now
+            await here.press("2", "a", "b")
+            await here.wait(15_000)
+            for phase, key in (("preflop", "c"), ("flop", "c"), ("river", "1")):
+                await here.until(phase)
+                await here.press(key)
+            await here.until("betting")
+            assert "Space repeat 15" in now.text(ButtonsLine)
+            await here.press("space")
+            assert here.view.me.total == 15
+            assert "Space double" in now.text(ButtonsLine)
+            await here.press("space")
+            assert here.view.me.total == 30
+            assert "Space" not in now.text(ButtonsLine), "bets are doubled once"
+            await here.press("space")
+            assert "doubled once" in now.status
+            await here.press("u")
+            assert here.view.me.total == 15
+            assert "Space double" in now.text(ButtonsLine)
+            await here.press("space", "c")
+            assert here.view.me.total == 0
+            assert "Space repeat 15" in now.text(ButtonsLine)
+            await here.press("space")
+            assert "Space double" in now.text(ButtonsLine)
+
+    play(story)
+
+
+def test_who_does_not_decide_is_checked_and_folded_and_sees_it(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press("a")
+            await here.until("preflop")
+            await here.wait(12_100)
+            assert "AUTO CHECKED" in here.now.text(LightLine)
+            await here.until("river")
+            await here.wait(12_100)
+            assert "AUTO FOLDED" in here.now.text(LightLine)
+            await here.until("over")
+            assert "You lose 2" in here.now.text(LightLine)
+
+    play(story)
+
+
+def test_a_chip_key_pressed_as_the_decision_comes_up_is_no_raise(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press("a")
+            await here.until("preflop")
+            await here.now.hit("4")
+            assert here.now.sent("decide") == []
+            assert "press again" in here.now.status
+            await here.press("4")
+            assert here.now.sent("decide") == [
+                {"table": 1, "game": here.view.game, "phase": "preflop", "choice": "raise", "by": 4}
+            ]
+
+    play(story)
+
+
+def test_all_chips_go_in_only_when_pressed_twice(tmp_path):
+    async def story():
+        felt = Felt("extreme", each=60)
+        async with at_house(tmp_path, others={2: felt}) as here:
+            await here.press("escape", "down", "s", "2", "a", "a")
+            felt.wait_until("preflop")
+            await here.follow()
+            await here.press("4")
+            assert "takes all your chips" in here.now.status
+            assert here.now.sent("decide") == []
+            await here.press("4")
+            assert [sent["by"] for sent in here.now.sent("decide")] == [40]
+
+    play(story)
+
+
+def test_hands_on_demand_at_a_table_without_a_clock(tmp_path):
+    async def story():
+        async with at_house(tmp_path, "espacejeux") as here:
+            await here.press("a")
+            assert "take your time" in here.now.text(LightLine)
+            assert "D deal" in here.now.text(ButtonsLine)
+            await here.press("d")
+            await here.until("preflop")
+            assert "Relancer 4x 4" in here.now.text(ButtonsLine)
+            await here.press("r")
+            await here.until("over")
+            assert "D next hand" in here.now.text(ButtonsLine)
+            game = here.view.game
+            await here.press("d")
+            assert here.view.phase == "betting"
+            assert here.view.game != game
+
+    play(story)
+
+
+def test_tab_goes_between_tables_of_both_kinds_and_marks_where_it_is_my_turn(tmp_path):
+    async def story():
+        async with at_house(tmp_path, others={2: Felt("casino", 2)}) as here:
+            await here.press("a", "escape", "down", "s", "a")
+            assert here.view.rules["name"] == "casino"
+            await here.until("preflop")
+            tabs = here.now.text(TabsBar)
+            assert "▶felt" in tabs
+            assert "It is your turn" in here.now.status
+            await here.press("n")
+            assert here.view.rules["name"] == "extreme"
+            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            await here.press("tab")
+            assert here.view.rules["name"] == "casino"
+
+    play(story)
+
+
+def test_a_dropped_line_keeps_everything(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press("3", "a")
+            here.now.room.link.cut()
+            await here.now.rest()
+            assert "Line lost" in here.now.status
+            await here.now.time.move(5)
+            await here.now.rest()
+            await here.follow()
+            assert here.view.me.on("ante") == 25
+            assert "Total bet 50" in here.now.text(HouseFelt)
+            await here.press("u")
+            assert here.view.me.total == 0
+
+    play(story)
+
+
+def test_a_place_can_be_held_and_left(tmp_path):
+    async def story():
+        async with at_house(tmp_path, "casino") as here:
+            assert "S step away" in "\n".join(here.now.app.screen.keys.paint(80, 1).lines())
+            await here.press("s")
+            assert here.view.me.held
+            assert "A marker holds your place" in here.now.status
+            await here.press("s")
+            assert not here.view.me.held
+            await here.press("l")
+            assert here.view.me is None
+            await here.press("l")
+            assert here.now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_clicks_choose_a_chip_and_put_it_on_a_spot(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            felt = here.now.text(HouseFelt).splitlines()
+            chips = next(number for number, line in enumerate(felt) if "3(25)" in line)
+            await here.now.pilot.click(HouseFelt, offset=(felt[chips].index("3(25)"), chips))
+            spots = next(number for number, line in enumerate(felt) if "A ANTE" in line)
+            await here.now.pilot.click(HouseFelt, offset=(felt[spots].index("A ANTE"), spots))
+            await here.follow()
+            assert here.view.me.on("ante") == 25
+
+    play(story)
+
+
+def test_a_fault_pauses_the_round_for_everybody_to_see_and_it_goes_on(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press("a")
+            await here.until("preflop")
+            here.felt.purse.broken = 1
+            await here.press("4")
+            assert "PAUSED  an issue is being investigated" in here.now.text(LightLine).replace("   ", "  ")
+            await here.press("4")
+            assert here.now.status == "Not now: an issue is being investigated"
+            await here.wait(3_000)
+            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            await here.press("4")
+            assert here.view.me.raised == 4
+
+    play(story)
+
+
+def test_typed_commands_work_at_a_house_table(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            await here.press("/", *"bet", "space", *"25", "enter")
+            await here.follow()
+            assert here.view.me.on("ante") == 25
+
+    play(story)
+
+
+@pytest.mark.parametrize("size", [(60, 19), (80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
+def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
+    async def story():
+        look = Look(unicode=size != (60, 19), colour=size != (60, 19), title=False)
+        async with at_house(tmp_path, rules, size=size, look=look) as here:
+            await here.press("a", *(["d"] if rules != "extreme" else []))
+            await here.until("preflop")
+            felt, words = here.now.text(HouseFelt), here.felt.rules.words
+            assert len(felt.splitlines()[0]) <= size[0]
+            for text in (words.ante, words.raise_, words.dealer, "Total bet", "Balance"):
+                assert text in felt
+            for card in here.view.my_cards:
+                assert card[0].replace("T", "10" if look.unicode else "T") in felt
+            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            for option in here.view.options:
+                assert option["label"] in here.now.text(ButtonsLine)
+            await here.press("c")
+            await here.until("flop")
+            await here.press("c")
+            await here.until("river")
+            await here.press("f")
+            await here.until("over")
+            lost = {"en": "lost", "fr": "perdu"}[here.felt.rules.language]
+            assert here.now.text(HouseFelt).count(lost) == 2
+
+    play(story)
