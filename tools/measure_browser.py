@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 VISITS = 7
 FRAME_SECONDS = 20

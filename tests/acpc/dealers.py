@@ -16,7 +16,7 @@ from pokerroom.acpc.dealer import DealerProcess
 from pokerroom.acpc.dealer_settings import MatchFailed, Settings
 from pokerroom.acpc.match_log import Header
 from tests.acpc import outsider
-from tests.acpc.games import TEXTS, game
+from tests.acpc.sample_games import TEXTS, game
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ class Running:
     def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
         self.out, self.err = Printed(), io.StringIO()
         self.failed: MatchFailed | None = None
-        self._guests: list[Guest] = []
+        self._guests: list[DealerGuest] = []
         self._process = DealerProcess(settings, self.out, self.err, now)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -61,12 +61,12 @@ class Running:
         assert self.out.said.wait(PATIENCE)
         return [int(port) for port in self.out.getvalue().split("\n")[0].split()]
 
-    def connect(self, seat: int) -> Guest:
-        guest = Guest(socket.create_connection(("127.0.0.1", self.ports[seat]), timeout=PATIENCE))
+    def connect(self, seat: int) -> DealerGuest:
+        guest = DealerGuest(socket.create_connection(("127.0.0.1", self.ports[seat]), timeout=PATIENCE))
         self._guests.append(guest)
         return guest
 
-    def guests(self, *, greet: bytes = b"VERSION:2.0.0\r\n") -> list[Guest]:
+    def guests(self, *, greet: bytes = b"VERSION:2.0.0\r\n") -> list[DealerGuest]:
         """Connect somebody to every seat, in order."""
         guests = [self.connect(seat) for seat in range(len(self.ports))]
         for guest in guests:
@@ -89,7 +89,7 @@ class Running:
         return [line for line in self.err.getvalue().splitlines() if line.startswith(("ERROR", "WARNING"))]
 
 
-class Guest:
+class DealerGuest:
     """A connection to a dealer, line by line."""
 
     def __init__(self, connection: socket.socket) -> None:

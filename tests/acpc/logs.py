@@ -7,7 +7,7 @@ import random
 from pokerroom.acpc.hand_state import Act
 from pokerroom.acpc.match import Match
 from pokerroom.acpc.match_log import Header, header_lines, score_line, state_line
-from tests.acpc.games import game
+from tests.acpc.sample_games import game
 
 
 def choose(match: Match, rng: random.Random) -> Act:

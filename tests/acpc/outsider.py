@@ -30,7 +30,7 @@ def load(text):
     return game
 
 
-class Hand:
+class OutsideHand:
     """The betting of a hand, replayed from its first letter."""
 
     def __init__(self, game, betting):
@@ -138,7 +138,7 @@ class Outsider:
         if not found:
             raise Wrong(f"{line!r} is no match state")
         position, number, betting = int(found[1]), int(found[2]), found[3]
-        hand = Hand(self.game, betting)
+        hand = OutsideHand(self.game, betting)
         self.check_cards(position, hand, found[4].split("|"), found[5])
         self.check_order(number, position, betting)
         self.last = (number, position, betting, hand.over)

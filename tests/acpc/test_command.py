@@ -12,7 +12,7 @@ import pytest
 
 from pokerroom.cli.acpc import add_arguments
 from pokerroom.cli.main import Parser, main
-from tests.acpc.games import TEXTS
+from tests.acpc.sample_games import TEXTS
 
 DEALER = [sys.executable, "-m", "pokerroom", "acpc", "dealer"]
 PLAYER = [sys.executable, "-m", "pokerroom", "acpc", "play"]

@@ -16,7 +16,7 @@ from pokerroom.acpc.match import Match
 from pokerroom.acpc.match_log import score_line, state_line
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.policies import SOCKET_POLICIES
-from tests.acpc.games import game
+from tests.acpc.sample_games import game
 
 HANDS = 500
 SEED = 3

@@ -13,8 +13,8 @@ import pytest
 from pokerroom.acpc.match_log import Logged, Score, read_log
 from pokerroom.acpc.time_limits import Limits
 from tests.acpc.conftest import OpenDealer
-from tests.acpc.dealers import Guest, Running, play_with_outsiders
-from tests.acpc.games import game
+from tests.acpc.dealers import DealerGuest, Running, play_with_outsiders
+from tests.acpc.sample_games import game
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_who_goes_ends_the_match_without_a_score(dealer: OpenDealer, tmp_path: P
     two.close()
 
 
-class Clock:
+class DealerClock:
     """A clock that goes on by ``step`` microseconds whenever somebody looks."""
 
     def __init__(self, step: int) -> None:
@@ -268,7 +268,7 @@ class Clock:
 def test_time_is_counted_for_answers_hands_and_the_match(
     limits: Limits, hands: int, dealer: OpenDealer
 ) -> None:
-    running = dealer("limit-2p", hands=10, limits=limits, now=Clock(60_000))
+    running = dealer("limit-2p", hands=10, limits=limits, now=DealerClock(60_000))
     played = call_down(running.guests())
     assert running.wait().failed is not None
     assert any(
@@ -277,7 +277,7 @@ def test_time_is_counted_for_answers_hands_and_the_match(
     assert played == hands
 
 
-def call_down(guests: list[Guest]) -> int:
+def call_down(guests: list[DealerGuest]) -> int:
     """Both call until the dealer closes; return how many hands were finished."""
     finished = [0, 0]
 

@@ -7,7 +7,7 @@ import pytest
 from pokerroom.acpc.deck import Dealer, deck_of, generator
 from pokerroom.acpc.match import Match
 from pokerroom.acpc.protocol import names
-from tests.acpc.games import game
+from tests.acpc.sample_games import game
 
 DEALT = {
     ("nolimit-3p", 0): [

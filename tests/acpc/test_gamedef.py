@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.acpc.gamedef import INFINITE, BadGame, read_game, write_game
-from tests.acpc.games import TEXTS, game
+from tests.acpc.sample_games import TEXTS, game
 
 
 def test_a_game_is_read_as_it_stands() -> None:

@@ -8,7 +8,7 @@ from pokerroom.acpc.deck import Cards
 from pokerroom.acpc.hand_state import Act, NotAllowed, State
 from pokerroom.acpc.payoffs import rank, value_text, values
 from pokerroom.acpc.protocol import BadState, read_betting, read_cards
-from tests.acpc.games import game
+from tests.acpc.sample_games import game
 
 LIMIT, NOLIMIT = "limit-2p", "nolimit-2p"
 

@@ -7,7 +7,7 @@ import pytest
 from pokerroom.acpc.hand_state import Act
 from pokerroom.acpc.match import Match
 from pokerroom.acpc.protocol import act_text, read_betting, read_match_state, read_version
-from tests.acpc.games import game
+from tests.acpc.sample_games import game
 
 
 def match_at(name: str, betting: str, seed: int = 0) -> Match:

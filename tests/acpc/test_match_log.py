@@ -8,8 +8,8 @@ import pytest
 from pokerkit import FixedLimitTexasHoldem, HandHistory, NoLimitTexasHoldem
 
 from pokerroom.acpc.match_log import BadLog, Header, Logged, Score, read_header, read_log
-from tests.acpc.games import TEXTS, game
 from tests.acpc.logs import log_of
+from tests.acpc.sample_games import TEXTS, game
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -21,8 +21,8 @@ from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable
 from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat
-from tests.acpc.games import TEXTS, game
 from tests.acpc.logs import choose
+from tests.acpc.sample_games import TEXTS, game
 
 PLAYED = [name for name in TEXTS if name != "kuhn-3p"]
 

@@ -11,8 +11,8 @@ from pokerroom.cli.main import main
 from pokerroom.history import importer
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.verification import judge
-from tests.acpc.games import TEXTS, game
 from tests.acpc.logs import log_of
+from tests.acpc.sample_games import TEXTS, game
 
 DEALT = [name for name in TEXTS if name not in {"kuhn-3p", "uneven-5p"}]
 

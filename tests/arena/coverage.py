@@ -27,8 +27,8 @@ from pokerroom.arena.match.match import Match, MatchPlayed
 from pokerroom.arena.match.match_loop import Length
 from pokerroom.arena.match.workers import Here
 from pokerroom.arena.reports.results import Interval, interval
-from tests.arena.leagues import play_league
-from tests.arena.matches import bot_file
+from tests.arena.small_leagues import play_league
+from tests.arena.small_matches import bot_file
 
 MOODY = """
 class Moody(Bot):

@@ -9,7 +9,7 @@ import time
 import msgpack
 
 
-class Room:
+class RoomSocket:
     def __init__(self, address: str) -> None:
         host, _, port = address.partition(":")
         self.socket = socket.create_connection((host, int(port)))
@@ -40,7 +40,7 @@ class Room:
         return message
 
 
-def misbehave(room: Room, kind: str, turn: dict) -> None:
+def misbehave(room: RoomSocket, kind: str, turn: dict) -> None:
     decision = {"table": 1, "hand": turn["hand"], "decision": turn["decision"]}
     call = "check" if turn["legal"]["check"] else "call"
     if kind == "die":
@@ -71,7 +71,7 @@ def misbehave(room: Room, kind: str, turn: dict) -> None:
 def main(address: str, kind: str) -> None:
     if kind == "never":
         time.sleep(600)
-    room = Room(address)
+    room = RoomSocket(address)
     assert room.ask("hello", protocol=1, name="Me", bot=True)["type"] == "welcome"
     room.ask("watch", table=1)
     seat = room.ask("sit", table=1)["seat"]

@@ -24,7 +24,7 @@ from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
 from pokerroom.arena.uth.text import show as show_house
 from pokerroom.poker.events import HoleCards
-from tests.arena.matches import bot_file, play
+from tests.arena.small_matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH
 from tests.tiers import extended
 

@@ -13,7 +13,7 @@ from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.messages import Answer
 from pokerroom.arena.runners.process import Late
 from pokerroom.arena.runners.supervisor import STARTS, Talk
-from tests.arena.matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
+from tests.arena.small_matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"

@@ -26,8 +26,8 @@ from pokerroom.arena.match.lineups import rotations
 from pokerroom.arena.match.statistics import LEAST_CLUSTERS
 from pokerroom.arena.match.workers import Here, Workers, open_workers
 from pokerroom.arena.runners.pool.scheduler import open_together
-from tests.arena.leagues import Killed, play_league
-from tests.arena.matches import bot_file, play
+from tests.arena.small_leagues import Killed, play_league
+from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 
 SETTING = Setting(game="holdem-limit", session=5, stack=20_000, equity=False)

@@ -23,7 +23,7 @@ from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
 from pokerroom.uth.rulesets import load
-from tests.arena.leagues import Killed, play_league
+from tests.arena.small_leagues import Killed, play_league
 
 SETTING = UthSetting(load("casino"), 6, session=30, max_faults=2)
 BASIC, RANDOM = "basic", "random"

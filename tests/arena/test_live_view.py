@@ -239,12 +239,12 @@ SETTING = Setting(seats=2)
 def turns() -> list:
     found = []
 
-    class Collector(Bot):
+    class CollectingBot(Bot):
         def decide(self, view, turn):
             found.append((turn, view.turn))
             return call()
 
-    at_the_arena(SETTING, Collector, Deal(1, 0, 2))
+    at_the_arena(SETTING, CollectingBot, Deal(1, 0, 2))
     return found
 
 

@@ -17,7 +17,7 @@ from pokerroom.arena.match.workers import open_workers
 from pokerroom.arena.reports.html import page
 from pokerroom.arena.reports.results import results_of
 from pokerroom.arena.reports.text import show
-from tests.arena.matches import bot_file, play
+from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 
 GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holdem" in game else (2, 6))]

@@ -18,7 +18,7 @@ from pokerroom.arena.match.match_loop import Length
 from pokerroom.arena.reports.progress import line
 from pokerroom.arena.runners.pool import scheduler
 from pokerroom.arena.runners.pool.scheduler import open_together
-from tests.arena.matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
+from tests.arena.small_matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended, sampled
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"

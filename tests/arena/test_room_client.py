@@ -13,7 +13,7 @@ from pokerroom.arena.runners import supervisor
 from pokerroom.arena.runners.room_client import refusal
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.messages.table import Act
-from tests.arena.matches import assert_he_checks_and_folds, play
+from tests.arena.small_matches import assert_he_checks_and_folds, play
 from tests.tiers import sampled
 
 PROGRAM = f"native:{sys.executable} {Path(__file__).with_name('native.py')}"

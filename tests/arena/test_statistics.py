@@ -22,7 +22,7 @@ from pokerroom.arena.reports.text import show
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
 from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb
-from tests.arena.matches import bot_file, play
+from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 
 

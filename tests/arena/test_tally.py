@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.arena.match.counts import Line
-from tests.arena.matches import SMALL, play
+from tests.arena.small_matches import SMALL, play
 
 LATER = ("flop", "turn", "river")
 

@@ -80,14 +80,14 @@ def test_lost_chips_and_failures_of_an_engine_are_counted(monkeypatch: pytest.Mo
 def test_the_engines_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[str] = []
 
-    class Noted(Contestant):
+    class NotingContestant(Contestant):
         def run(self, seconds: float) -> None:
             turns.append(self.name)
             super().run(seconds)
 
     clock = iter(range(10_000))
     monkeypatch.setattr(engine.time, "process_time", lambda: float(next(clock)))
-    monkeypatch.setattr(engine, "Contestant", Noted)
+    monkeypatch.setattr(engine, "Contestant", NotingContestant)
     engines: dict[str, type[Player]] = {"a": Ours, "b": Ours}
     row = engine.measure(GAMES[0], "call", engines, 2.0)
     assert turns == ["a", "b"] * (1 + engine.RUNS)

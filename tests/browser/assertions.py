@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.player import PATIENCE
+from tests.browser.page_player import PATIENCE
 
 NO_PLAYWRIGHT = "there is no playwright here: make browser"
 

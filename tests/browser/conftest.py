@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from tests.browser.assertions import NO_PLAYWRIGHT
-from tests.browser.house_player import HousePlayer
-from tests.browser.house_room import house_room
-from tests.browser.player import Deal, Player
+from tests.browser.page_player import Deal, PagePlayer
+from tests.browser.uth_page_player import UthPagePlayer
+from tests.browser.uth_rooms import house_room
 from tests.browser.wording import WATCH
-from tests.cli.rooms import OpenRoom, opened_json
+from tests.cli.open_rooms import OpenRoom, opened_json
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """the one that has no windows needs a third of the time for a page"""
@@ -62,7 +62,7 @@ NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000
 """ms until something that does not happen counts as broken; never waited for when it does"""
 
-Meet = Callable[..., Player]
+Meet = Callable[..., PagePlayer]
 
 
 class Chromium:
@@ -110,7 +110,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @contextlib.contextmanager
 def dealing_room(*arguments: str) -> Iterator[tuple[OpenRoom, str, Deal]]:
     """Open a room whose hands begin when they are asked for: its process, its address, and what asks for a hand."""
-    with opened_json(*arguments, module="tests.browser.dealing") as (room, told):
+    with opened_json(*arguments, module="tests.browser.room_on_demand") as (room, told):
         yield room, f"http://127.0.0.1:{told['port']}", lambda table: room.say(str(table))
 
 
@@ -147,17 +147,17 @@ def house_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def people(house_url: str) -> Iterator[Meet]:
     """Makes people at the room of the house; at the end no page may have complained of anything."""
-    with people_at(house_url, HousePlayer) as make:
+    with people_at(house_url, UthPagePlayer) as make:
         yield make
 
 
 @contextlib.contextmanager
-def people_at(room_url: str, kind: type[Player] = Player, deal: Deal | None = None) -> Iterator[Meet]:
+def people_at(room_url: str, kind: type[PagePlayer] = PagePlayer, deal: Deal | None = None) -> Iterator[Meet]:
     """Make players, each with a browser profile of his own; at the end no page may have complained of anything."""
     browser = _chromium.open()
-    players: list[Player] = []
+    players: list[PagePlayer] = []
 
-    def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
+    def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> PagePlayer:
         options = {"locale": "en-GB", "service_workers": "block", **more}
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, has_touch=touch, **options)

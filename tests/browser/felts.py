@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tests.browser.player import Player
+    from tests.browser.page_player import PagePlayer
 
 FILL = """({you, turn, button, street}) => {
     const table = document.querySelector("poker-table:not([hidden])");
@@ -98,12 +98,12 @@ TOUCHING = """(gap) => {
 """names what the edge of the felt cuts, and what touches something of another seat; plates keep ``gap`` px apart"""
 
 
-def fill(player: Player, **scene: Any) -> None:
+def fill(player: PagePlayer, **scene: Any) -> None:
     """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when."""
     player.page.evaluate(FILL, {"you": None, "turn": None, "button": 1, "street": "preflop", **scene})
     player.page.wait_for_function(SETTLED)
 
 
-def touching(player: Player, gap: int = 2) -> list[str]:
+def touching(player: PagePlayer, gap: int = 2) -> list[str]:
     """What touches or is cut on the felt."""
     return player.page.evaluate(TOUCHING, gap)

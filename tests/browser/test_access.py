@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import Player, start
+from tests.browser.page_player import PagePlayer, start
 
 RUN = """async () => {
     const runOnly = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -17,7 +17,7 @@ RUN = """async () => {
 }"""
 
 
-def complaints(player: Player) -> Any:
+def complaints(player: PagePlayer) -> Any:
     """What axe-core has to say of the page as it is now."""
     package = pytest.importorskip("axe_core_python", reason="there is no axe-core here: make browser")
     if not player.page.evaluate("() => 'axe' in window"):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.player import Player, start
+from tests.browser.page_player import PagePlayer, start
 
 VIEW = """() => {
     const shown = [...document.querySelectorAll("main > :not([hidden])")].map((view) => view.localName);
@@ -39,17 +39,17 @@ def people(rooms: tuple[str, Any]) -> Iterator[Meet]:
         yield make
 
 
-def shows(player: Player, view: str) -> None:
+def shows(player: PagePlayer, view: str) -> None:
     """Wait until the page shows a view."""
     player.page.wait_for_function(f"(view) => ({VIEW})() === view", arg=view)
 
 
-def back(player: Player) -> None:
+def back(player: PagePlayer) -> None:
     """Press Back."""
     player.page.evaluate("history.back()")
 
 
-def forward(player: Player) -> None:
+def forward(player: PagePlayer) -> None:
     """Press Forward."""
     player.page.evaluate("history.forward()")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.house_player import expect
-from tests.browser.player import play_on, start
+from tests.browser.page_player import play_on, start
+from tests.browser.uth_page_player import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-    from tests.browser.player import Player
+    from tests.browser.page_player import PagePlayer
 
 
-def in_blinds(player: Player) -> None:
+def in_blinds(player: PagePlayer) -> None:
     """Want amounts in big blinds."""
     player.page.locator("header .me button", has_text="⚙").click()
     player.page.locator("dialog [name=bigBlinds]").check()
@@ -22,7 +22,7 @@ def in_blinds(player: Player) -> None:
     player.page.locator("dialog").wait_for(state="detached")
 
 
-def sit_with(player: Player, typed: str, wrong: str) -> None:
+def sit_with(player: PagePlayer, typed: str, wrong: str) -> None:
     """Take a seat with a buy-in that is typed, after one that cannot be."""
     player.page.locator('[data-does="sit_any"]:visible').click()
     dialog = player.page.locator("dialog")
@@ -37,12 +37,12 @@ def sit_with(player: Player, typed: str, wrong: str) -> None:
     dialog.wait_for(state="detached")
 
 
-def number(player: Player) -> Locator:
+def number(player: PagePlayer) -> Locator:
     """The field of the amount."""
     return player.page.locator("poker-table:visible .number")
 
 
-def raised(player: Player, label: str, to: int) -> None:
+def raised(player: PagePlayer, label: str, to: int) -> None:
     """Raise as the button says; ``to`` chips lie there then, and the log and the speech say it as the button did."""
     expect(player.move("raise")).to_have_text(f"Raise to {label} BB")
     seen = player.look()

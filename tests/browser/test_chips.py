@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.house_player import expect
-from tests.browser.player import Player, start
+from tests.browser.page_player import PagePlayer, start
+from tests.browser.uth_page_player import expect
 
 RECORD = """() => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
@@ -74,17 +74,17 @@ def people(rooms: tuple[str, Any]) -> Iterator[Meet]:
         yield make
 
 
-def moves(player: Player) -> list[tuple[str, str, str]]:
+def moves(player: PagePlayer) -> list[tuple[str, str, str]]:
     """What chips moved since the last call: from where, to where, and what is written on them."""
     return [tuple(move) for move in player.page.evaluate("() => window.moves.splice(0)")]
 
 
-def wait_to_act(player: Player) -> None:
+def wait_to_act(player: PagePlayer) -> None:
     """Wait until it is a player's turn and the buttons take clicks."""
     player.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
 
 
-def seated(people: Meet, table: int, **more: Any) -> list[Player]:
+def seated(people: Meet, table: int, **more: Any) -> list[PagePlayer]:
     """Two players at a table."""
     players = [people(f"{name} {table}", **more) for name in ("Ann", "Bob")]
     for player in players:

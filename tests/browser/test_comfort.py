@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.browser.conftest import Meet
-from tests.browser.player import play_on, start, wait_turn
+from tests.browser.page_player import play_on, start, wait_turn
 from tests.browser.test_hands import seated
 
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.house_player import expect
-from tests.browser.player import start, wait_turn
+from tests.browser.page_player import start, wait_turn
 from tests.browser.test_access import complaints
+from tests.browser.uth_page_player import expect
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.browser.player import Player
+    from tests.browser.page_player import PagePlayer
 
 ROOM = """
 starting_chips = {chips}
@@ -47,14 +47,14 @@ def people(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
         yield make
 
 
-def mine(player: Player) -> dict:
+def mine(player: PagePlayer) -> dict:
     """The player's own seat as the page has it."""
     seen = player.look()
     seat: dict = seen["seats"][str(seen["you"])]
     return seat
 
 
-def all_in_until_one_is_broke(players: list[Player]) -> Player:
+def all_in_until_one_is_broke(players: list[PagePlayer]) -> PagePlayer:
     """Play for everything until somebody has nothing left, and return who."""
     while True:
         start(players)

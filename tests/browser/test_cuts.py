@@ -12,9 +12,9 @@ import pytest
 
 from tests.browser.conftest import Meet, dealing_room
 from tests.browser.cutting import Relay
-from tests.browser.player import Deal, Player, play_on, start, wait_turn
+from tests.browser.page_player import Deal, PagePlayer, play_on, start, wait_turn
 from tests.browser.test_line import decision
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 CUTS = 50
 CLOCKS = ("--decision-seconds", "600", "--street-pause-seconds", "0")
@@ -40,12 +40,12 @@ COUNT = """async () => {
 }"""
 
 
-def same(player: Player, other: Player) -> None:
+def same(player: PagePlayer, other: PagePlayer) -> None:
     """Wait until two pages show the same table."""
     player.see(lambda seen: seen is not None and player.page.evaluate(PUBLIC) == other.page.evaluate(PUBLIC))
 
 
-def online(player: Player) -> None:
+def online(player: PagePlayer) -> None:
     player.page.wait_for_function("() => document.querySelector('poker-app').dataset.connection === 'online'")
 
 
@@ -62,7 +62,7 @@ def relay() -> Iterator[tuple[str, str, Relay, Deal]]:
         relay.close()
 
 
-def sit_all(players: list[Player]) -> None:
+def sit_all(players: list[PagePlayer]) -> None:
     players[0].arrive(1)
     for player in players[1:]:
         player.enter("/#table=1")
@@ -70,7 +70,7 @@ def sit_all(players: list[Player]) -> None:
         player.sit()
 
 
-def freeze(player: Player, state: str) -> None:
+def freeze(player: PagePlayer, state: str) -> None:
     """Suspend the page as a phone does, or wake it."""
     devtools = player.page.context.new_cdp_session(player.page)
     devtools.send("Page.setWebLifecycleState", {"state": state})
@@ -80,13 +80,13 @@ def freeze(player: Player, state: str) -> None:
 class Cutter:
     """Two players over the relay, and a spectator whose line is never cut; ``made`` are the decisions taken."""
 
-    def __init__(self, players: list[Player], eve: Player, line: Relay) -> None:
+    def __init__(self, players: list[PagePlayer], eve: PagePlayer, line: Relay) -> None:
         self.rng = random.Random(20_261_120)
         self.players = players
         self.eve = eve
         self.line = line
         self.made: list[list[Any]] = []
-        self.kinds: list[Callable[[Player], None]] = [
+        self.kinds: list[Callable[[PagePlayer], None]] = [
             self.between,
             self.unheard,
             self.unanswered,
@@ -94,7 +94,7 @@ class Cutter:
             self.asleep,
         ]
 
-    def act(self, player: Player) -> None:
+    def act(self, player: PagePlayer) -> None:
         """Decide something that is allowed, without waiting for what comes of it."""
         seen = player.look()
         moves = ["passive", "passive", "raise"] if seen["turn"]["legal"]["aggression"] else ["passive"]
@@ -106,33 +106,33 @@ class Cutter:
         """Wait until the room has carried out every decision."""
         self.eve.page.wait_for_function("(wanted) => window.acts.length >= wanted", arg=len(self.made))
 
-    def between(self, player: Player) -> None:
+    def between(self, player: PagePlayer) -> None:
         """Cut while nobody does anything."""
         self.line.cut(refuse=self.rng.randrange(3))
         online(player)
         self.act(player)
 
-    def unheard(self, player: Player) -> None:
+    def unheard(self, player: PagePlayer) -> None:
         """Cut before the room has heard a decision."""
         self.line.hold("up")
         self.act(player)
         self.line.cut(refuse=self.rng.randrange(2))
 
-    def unanswered(self, player: Player) -> None:
+    def unanswered(self, player: PagePlayer) -> None:
         """Cut after the room has carried a decision out, and before anybody over the relay was told."""
         self.line.hold("down")
         self.act(player)
         self.carried_out()
         self.line.cut(refuse=self.rng.randrange(2))
 
-    def reloaded(self, player: Player) -> None:
+    def reloaded(self, player: PagePlayer) -> None:
         """Load the page again."""
         self.act(player)
         self.carried_out()
         player.page.reload()
         player.see(lambda seen: seen is not None)
 
-    def asleep(self, player: Player) -> None:
+    def asleep(self, player: PagePlayer) -> None:
         """Cut while the other page is suspended, and play on before it wakes up."""
         other = next(each for each in self.players if each is not player)
         freeze(other, "frozen")
@@ -163,7 +163,7 @@ def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Rel
     forgive(players)
 
 
-def forgive(players: list[Player]) -> None:
+def forgive(players: list[PagePlayer]) -> None:
     """The browser tells of every line that could not be opened; that is what was tried."""
     for each in players:
         each.complaints[:] = [told for told in each.complaints if "WebSocket connection to" not in told]

@@ -15,9 +15,9 @@ import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
-from tests.browser.player import Player
+from tests.browser.page_player import PagePlayer
 from tests.browser.test_access import complaints
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -49,20 +49,20 @@ def people(guarded: tuple[str, str]) -> Iterator[Meet]:
         yield make
 
 
-def door(player: Player, field: str = "") -> Locator:
+def door(player: PagePlayer, field: str = "") -> Locator:
     """The dialog at the door, or one of its fields."""
     found = player.page.locator("dialog.name")
     return found.locator(f"input[name={field}]") if field else found
 
 
-def knock(player: Player, **fields: str) -> None:
+def knock(player: PagePlayer, **fields: str) -> None:
     """Fill fields of the door in and press its button."""
     for name, text in fields.items():
         door(player, name).fill(text)
     door(player).locator("button.main").click()
 
 
-def told(player: Player, text: str, field: str) -> None:
+def told(player: PagePlayer, text: str, field: str) -> None:
     """Wait for these words; they must belong to the field, which has the focus."""
     expect(door(player).locator(".wrong")).to_contain_text(text)
     expect(door(player, field)).to_be_focused()
@@ -71,7 +71,7 @@ def told(player: Player, text: str, field: str) -> None:
     assert complaints(player) == []
 
 
-def invite(host: Player, code: str) -> str:
+def invite(host: PagePlayer, code: str) -> str:
     """Look on, show the host's code, and make an invitation for two; return its link."""
     host.page.goto(host.url)
     door(host).get_by_text("Only watch").click()

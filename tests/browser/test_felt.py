@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import Meet, people_at
 from tests.browser.felts import fill, touching
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 SIZES = [(360, 640), (390, 844), (844, 390), (1280, 800)]
 SCENES = [

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import Player, check_or_call, play_on, start, wait_turn
+from tests.browser.page_player import PagePlayer, check_or_call, play_on, start, wait_turn
 
 
-def seated(meet: Meet, table: str) -> list[Player]:
+def seated(meet: Meet, table: str) -> list[PagePlayer]:
     """Two people at a table, the second by the link of the invitation."""
     ann, bob = meet(f"Ann {table}"), meet(f"Bob {table}")
     ann.arrive(NUMBERS[table])
@@ -20,7 +20,7 @@ def seated(meet: Meet, table: str) -> list[Player]:
     return [ann, bob]
 
 
-def agree(players: list[Player]) -> None:
+def agree(players: list[PagePlayer]) -> None:
     """All pages show the same hand, apart from what is private."""
     shown = []
     for player in players:
@@ -90,7 +90,7 @@ def test_draw_by_tapping_cards_and_standing_pat(meet: Meet) -> None:
     start(players)
     drawn: dict[str, int] = {}
 
-    def decide(player: Player) -> None:
+    def decide(player: PagePlayer) -> None:
         if player.look()["mode"] != "draw":
             check_or_call(player)
         elif drawn:
@@ -142,7 +142,7 @@ def test_a_phone_plays_against_a_desktop(meet: Meet, table: str) -> None:
     start([ann, bob])
     looked = set()
 
-    def decide(player: Player) -> None:
+    def decide(player: PagePlayer) -> None:
         if player is ann:
             assert player.page.evaluate(OUTSIDE, TOUCH) == []
             looked.add(player.look()["mode"])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.player import start
+from tests.browser.page_player import start
 
 COVERED = """() => {
     const hint = document.querySelector(".hint:not([hidden])");

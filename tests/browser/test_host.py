@@ -9,8 +9,8 @@ import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
-from tests.browser.house_player import HousePlayer
 from tests.browser.test_access import complaints
+from tests.browser.uth_page_player import UthPagePlayer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -39,11 +39,11 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
 @pytest.fixture
 def people(hosted: tuple[str, str]) -> Iterator[Meet]:
     """Makes people at the room; at the end no page may have complained of anything."""
-    with people_at(hosted[0], HousePlayer) as make:
+    with people_at(hosted[0], UthPagePlayer) as make:
         yield make
 
 
-def become_host(player: HousePlayer, code: str) -> None:
+def become_host(player: UthPagePlayer, code: str) -> None:
     """Show the code by way of the settings."""
     player.page.locator("header .me button", has_text="⚙").click()
     player.page.get_by_role("button", name="I am the host").click()
@@ -52,7 +52,7 @@ def become_host(player: HousePlayer, code: str) -> None:
     window(player).wait_for()
 
 
-def window(player: HousePlayer, tab: str = "") -> Locator:
+def window(player: UthPagePlayer, tab: str = "") -> Locator:
     """The host's window, with this tab in front."""
     found = player.page.locator("dialog.host")
     if tab:
@@ -77,7 +77,7 @@ def test_a_host_approves_changes_pauses_and_settles(people: Meet, hosted: tuple[
     bob.page.locator(".banner", has_text="put you out").wait_for()
 
 
-def approve(ann: HousePlayer, bob: HousePlayer) -> None:
+def approve(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     """Bob asks for a seat, and Ann lets him have it."""
     bob.enter("/#table=1")
     bob.page.locator('[data-does="sit_any"]:visible').click()
@@ -94,7 +94,7 @@ def approve(ann: HousePlayer, bob: HousePlayer) -> None:
     bob.see(lambda seen: seen["you"] is not None)
 
 
-def change_the_table(ann: HousePlayer, bob: HousePlayer) -> None:
+def change_the_table(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     """Ann changes the stakes, pauses the table and lets it go on."""
     table = window(ann, "Table")
     table.locator("[name=big_blind]").fill("4")
@@ -106,7 +106,7 @@ def change_the_table(ann: HousePlayer, bob: HousePlayer) -> None:
     expect(bob.page.locator("poker-table .status")).not_to_have_text("The table is paused.")
 
 
-def give_chips(ann: HousePlayer, bob: HousePlayer) -> None:
+def give_chips(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     """Ann adds to Bob's stack and wallet, and says a word."""
     players = window(ann, "Players")
     line = players.locator('.person[data-player="Bob"]')
@@ -124,7 +124,7 @@ def give_chips(ann: HousePlayer, bob: HousePlayer) -> None:
     ann.page.keyboard.press("Escape")
 
 
-def read_back(ann: HousePlayer) -> None:
+def read_back(ann: UthPagePlayer) -> None:
     """Ann reads the settlement, and what was done."""
     ann.page.get_by_role("button", name="Host", exact=True).click()
     expect(window(ann, "Settlement").locator("tbody tr")).to_contain_text("Bob")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.house_player import HousePlayer, number_of, settings, shown
-from tests.browser.house_room import NUMBERS
 from tests.browser.test_access import complaints
+from tests.browser.uth_page_player import UthPagePlayer, number_of, settings, shown
+from tests.browser.uth_rooms import NUMBERS
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet
@@ -107,7 +107,7 @@ FITS = """() => {
 }"""
 
 
-def fits(player: HousePlayer) -> None:
+def fits(player: UthPagePlayer) -> None:
     """Nothing is cut off, and every button is large enough for a thumb."""
     assert player.page.evaluate(FITS) == {"wide": 0, "cut": 0, "small": [], "below": 0}
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.house_player import shown
-from tests.browser.house_room import NUMBERS
+from tests.browser.uth_page_player import shown
+from tests.browser.uth_rooms import NUMBERS
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet

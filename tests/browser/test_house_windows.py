@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.assertions import expect
-from tests.browser.house_player import HousePlayer, number_of, settings
-from tests.browser.house_room import NUMBERS
 from tests.browser.test_access import complaints
+from tests.browser.uth_page_player import UthPagePlayer, number_of, settings
+from tests.browser.uth_rooms import NUMBERS
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet
@@ -75,7 +75,7 @@ def test_settings_follow_the_name_to_another_device_and_to_every_table(people: M
     jan.at(".chat-line", has_text="hello Jan").wait_for(state="attached")
     expect(jan.at(".chat-line", has_text="hello Jan")).to_be_hidden()
     assert not any("hello Jan" in line for line in jan.page.locator("#live p").all_text_contents())
-    phone = HousePlayer(jan.page.context.new_page(), "Jan", jan.url)
+    phone = UthPagePlayer(jan.page.context.new_page(), "Jan", jan.url)
     phone.page.evaluate("() => 0")
     jan.page.evaluate("() => localStorage.removeItem('pokerroom.settings')")
     phone.page.goto(phone.url)

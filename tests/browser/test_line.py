@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import Player, play_on, start
+from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import agree, seated
 
 CUT = """async () => {
@@ -14,7 +14,7 @@ CUT = """async () => {
 }"""
 
 
-def decision(player: Player) -> Any:
+def decision(player: PagePlayer) -> Any:
     """What the player is asked, and what he holds."""
     seen = player.look()
     turn = {key: value for key, value in seen["turn"].items() if key not in ("time", "bank")}
@@ -52,7 +52,7 @@ def test_a_second_page_takes_over_and_the_first_does_not_fight(meet: Meet) -> No
     players = seated(meet, "takeover")
     first = start(players)
     before = decision(first)
-    second = Player(first.page.context.new_page(), first.name, first.url)
+    second = PagePlayer(first.page.context.new_page(), first.name, first.url)
     second.page.goto(second.url)
     second.see(lambda seen: seen is not None and seen["mode"] == "turn" and seen["ready"])
     assert decision(second) == before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Meet
-from tests.browser.player import Player, play_on, start
+from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import seated
 
 FILM = """() => {
@@ -37,11 +37,11 @@ COVERED = """() => {
 }"""
 
 
-def film(player: Player) -> dict:
+def film(player: PagePlayer) -> dict:
     return player.page.evaluate(FILM)
 
 
-def fold_one(players: list[Player]) -> None:
+def fold_one(players: list[PagePlayer]) -> None:
     """Play a hand in which the first to act gives up: no card is shown."""
     start(players).press("fold")
     for player in players:

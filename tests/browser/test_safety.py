@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.player import Player, start
+from tests.browser.page_player import PagePlayer, start
 
 NAMES = (
     "<b onload=x>Eve</b>",
@@ -48,7 +48,7 @@ STRANGE = """() => {
 }"""
 
 
-def untouched(player: Player) -> None:
+def untouched(player: PagePlayer) -> None:
     assert player.page.evaluate(STRANGE) == []
     assert player.page.evaluate("window.alerted") == 0
     assert player.page.evaluate("window.violations") is None

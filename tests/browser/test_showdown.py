@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Meet, people_at
 from tests.browser.felts import fill
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 SIZES = [(360, 640), (390, 844), (412, 915), (640, 360), (844, 390), (915, 412), (1280, 800)]
 TABLES = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.player import Player
+from tests.browser.page_player import PagePlayer
 
 NAMES = ("Practice", "Casino", "The table with the very long name")
 
@@ -42,7 +42,7 @@ def people(room_with_tables: str) -> Iterator[Meet]:
         yield make
 
 
-def cut(player: Player) -> list[str]:
+def cut(player: PagePlayer) -> list[str]:
     """What is cut when the page has been drawn."""
     player.page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

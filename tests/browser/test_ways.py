@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.house_player import expect
-from tests.browser.player import Player, play_on, start
+from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import agree, seated
+from tests.browser.uth_page_player import expect
 
 KEY_OF = {"turn": "c", "draw": " "}
 
 
-def by_keys(player: Player) -> None:
+def by_keys(player: PagePlayer) -> None:
     """Check or call by the keyboard."""
     seen = player.look()
     player.page.keyboard.press(KEY_OF[seen["mode"]])
@@ -54,7 +54,7 @@ CALLED = "() => document.querySelector('#alert p:last-child')?.textContent ?? ''
 TOLD = "() => [...document.querySelectorAll('#live p')].map((line) => line.textContent)"
 
 
-def by_ear(player: Player) -> None:
+def by_ear(player: PagePlayer) -> None:
     """Decide by nothing but what the page says aloud, and by keys."""
     said = player.page.evaluate(CALLED)
     options = said.partition("your turn: ")[2].partition(". Your cards: ")[0]

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conftest import dealing_room, people_at
-from tests.browser.house_player import HousePlayer
-from tests.browser.player import play_on, start
+from tests.browser.page_player import play_on, start
+from tests.browser.uth_page_player import UthPagePlayer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser.conftest import Meet
-    from tests.browser.player import Player
+    from tests.browser.page_player import PagePlayer
 
 ROOM = """
 invitations = true
@@ -61,11 +61,11 @@ def open_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, A
 @pytest.fixture
 def people(open_room: tuple[str, Any, str]) -> Iterator[Meet]:
     """Makes people at the room; at the end no page may have complained of anything."""
-    with people_at(open_room[0], HousePlayer, open_room[1]) as make:
+    with people_at(open_room[0], UthPagePlayer, open_room[1]) as make:
         yield make
 
 
-def front(player: Player) -> Locator:
+def front(player: PagePlayer) -> Locator:
     """The dialog that lies on top, which says what it is."""
     dialog = player.page.locator("dialog[open]").last
     dialog.locator("h1, h2").first.wait_for()
@@ -73,20 +73,20 @@ def front(player: Player) -> Locator:
     return dialog
 
 
-def close(player: Player) -> None:
+def close(player: PagePlayer) -> None:
     """Close the dialog on top, and wait until it has given the focus back."""
     there = player.page.locator("dialog").count()
     player.page.keyboard.press("Escape")
     player.page.wait_for_function("(there) => document.querySelectorAll('dialog').length < there", arg=there)
 
 
-def opened_by(player: Player, selector: str) -> Locator:
+def opened_by(player: PagePlayer, selector: str) -> Locator:
     """The dialog that a button opens."""
     player.page.locator(selector).click()
     return front(player)
 
 
-def through_tabs(player: Player) -> None:
+def through_tabs(player: PagePlayer) -> None:
     """Look at every panel of the dialog on top."""
     for tab in front(player).get_by_role("tab").all():
         tab.click()
@@ -94,7 +94,7 @@ def through_tabs(player: Player) -> None:
         panel.locator(":scope > *").first.wait_for(state="attached")
 
 
-def come_in(player: Player, invitation: str) -> None:
+def come_in(player: PagePlayer, invitation: str) -> None:
     """Be refused without an invitation and a password, and come in with them."""
     player.page.goto(player.url)
     door = front(player)
@@ -148,7 +148,7 @@ def test_no_window_and_no_screen_shows_what_is_no_text(people: Meet, open_room: 
         my_hands(player)
 
 
-def turn_on_big_blinds(player: Player) -> None:
+def turn_on_big_blinds(player: PagePlayer) -> None:
     """The settings and the list of keys."""
     player.page.locator("header .me button", has_text="⚙").click()
     front(player).locator("[name=bigBlinds]").check()
@@ -159,7 +159,7 @@ def turn_on_big_blinds(player: Player) -> None:
     close(player)
 
 
-def the_lobby(player: Player) -> None:
+def the_lobby(player: PagePlayer) -> None:
     """The account with its passwords, and a new table."""
     opened_by(player, "header .player-name")
     front(player).locator("[data-does=password_change]").click()
@@ -172,7 +172,7 @@ def the_lobby(player: Player) -> None:
     player.page.keyboard.press("Enter")
 
 
-def take_a_seat(player: Player) -> None:
+def take_a_seat(player: PagePlayer) -> None:
     """The dialogs about chips and seats."""
     player.page.locator("poker-table:visible [data-does=sit_any]").click()
     assert front(player).locator("input[name=buy_in]").is_visible()
@@ -194,7 +194,7 @@ def take_a_seat(player: Player) -> None:
     player.page.locator("poker-table:visible [data-does=straddle_on]").wait_for()
 
 
-def betting(ann: Player, bob: Player) -> None:
+def betting(ann: PagePlayer, bob: PagePlayer) -> None:
     """A hand with every way to say an amount, choices before the turn, a pause, and cards shown."""
     first = start([ann, bob])
     page = first.page
@@ -216,14 +216,14 @@ def betting(ann: Player, bob: Player) -> None:
         player.page.locator("poker-table:visible [data-does=sit_out]").wait_for()
 
 
-def drawing(ann: Player, bob: Player) -> None:
+def drawing(ann: PagePlayer, bob: PagePlayer) -> None:
     """A hand of draw with discards."""
     for player in (ann, bob):
         player.page.locator(".tab").first.click()
         player.open_table(DRAWING)
         player.sit()
 
-    def discard(player: Player) -> None:
+    def discard(player: PagePlayer) -> None:
         if player.look()["mode"] == "draw":
             player.page.keyboard.press("1")
             player.press("raise")
@@ -234,7 +234,7 @@ def drawing(ann: Player, bob: Player) -> None:
     play_on([ann, bob], discard)
 
 
-def asking(player: Player) -> None:
+def asking(player: PagePlayer) -> None:
     """Chips for which a host has to be asked."""
     player.page.locator(".tab").first.click()
     player.open_table(ASKING)
@@ -256,7 +256,7 @@ def against_the_house(player: Any) -> None:
     player.at(".total-bet").wait_for()
 
 
-def my_hands(player: Player) -> None:
+def my_hands(player: PagePlayer) -> None:
     """The list, a hand step by step, and the link to it."""
     player.page.locator(".tab").last.click()
     rows = player.page.locator(".hand-list tbody tr")

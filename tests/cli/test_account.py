@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.cli.rooms import PATIENCE, Wire, opened_json
+from tests.cli.open_rooms import PATIENCE, Wire, opened_json
 
 SECRET = "correct horse"
 
 
-class Machine:
+class PlayersMachine:
     """A player's machine: its own kept tokens."""
 
     def __init__(self, folder: Path, port: int) -> None:
@@ -51,7 +51,7 @@ def place(tmp_path):
 
 def test_an_account_from_invitation_to_log_out(place):
     folder, port = place
-    home, away = Machine(folder / "home", port), Machine(folder / "away", port)
+    home, away = PlayersMachine(folder / "home", port), PlayersMachine(folder / "away", port)
     host = ("--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json")
     refused = home.account()
     assert (refused.returncode, "invitation" in refused.stderr) == (1, True)
@@ -102,7 +102,7 @@ def test_house_bots_come_into_a_room_that_wants_invitations_and_passwords(place)
 def test_guesses_at_a_real_room_are_looked_at_no_more_than_the_lock_out_allows(place):
     """All from one address, as fast as the room takes them; a player's line goes on meanwhile."""
     folder, port = place
-    made = Machine(folder, port).run(
+    made = PlayersMachine(folder, port).run(
         "admin", "invite", "--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json"
     )
     with Wire(port) as ann, Wire(port) as thief:

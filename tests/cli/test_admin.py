@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from pokerroom.cli.main import main
-from tests.cli.rooms import Wire, opened_json
+from tests.cli.open_rooms import Wire, opened_json
 
 
-class Desk:
+class AdminDesk:
     """A room that runs, and a host who types."""
 
     def __init__(self, port: int, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,17 +55,17 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Desk]:
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[AdminDesk]:
     setup = tmp_path / "room.toml"
     setup.write_text(
         'house_tables = []\n[[tables]]\nname = "Free"\n[[tables]]\nname = "Asked"\nbuy_ins = "approved"\n'
     )
     folder = tmp_path / "kept"
     with opened_json("--config", str(setup), "--data", str(folder)) as (_, told):
-        yield Desk(told["port"], folder, capsys)
+        yield AdminDesk(told["port"], folder, capsys)
 
 
-def test_tables(desk: Desk) -> None:
+def test_tables(desk: AdminDesk) -> None:
     assert desk.type("open", "Late: pot-limit draw 5/10") == "table 3 is open"
     listed = {one["name"]: one for one in desk.json("tables")["tables"]}
     assert (listed["Late"]["structure"], listed["Late"]["big_blind"]) == ("pot_limit", 10)
@@ -116,7 +116,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
     setup.write_text('house_tables = []\n[[tables]]\nname = "Free"\n')
     words = ("--config", str(setup), "--data", str(folder))
     with opened_json(*words) as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         answer = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "5-50")
         assert answer == "table 2 is open"
         (house,) = [one for one in desk.json("tables")["tables"] if one["kind"] == "house"]
@@ -144,7 +144,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         room.process.kill()
         room.process.wait()
     with opened_json(*words) as (_, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         assert {one["table"]: one["name"] for one in desk.json("tables")["tables"]} == {1: "Free", 2: "Late"}
         assert desk.json("tables")["tables"][1]["max_bet"] == 60
         with Wire(told["port"]) as look:
@@ -162,7 +162,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "limits", "limits", "open"]
 
 
-def test_players_and_chips(desk: Desk) -> None:
+def test_players_and_chips(desk: AdminDesk) -> None:
     with desk.player("Ann") as ann:
         assert desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet") == (
             "the stack of Ann at table 1 changes by -30; during a hand, when it is over"
@@ -194,7 +194,7 @@ def test_players_and_chips(desk: Desk) -> None:
         assert desk.json("players")["penalties"] == []
 
 
-def test_addresses_are_banned_listed_and_let_in_again(desk: Desk) -> None:
+def test_addresses_are_banned_listed_and_let_in_again(desk: AdminDesk) -> None:
     assert desk.type("bans") == "nobody is banned or muted"
     assert desk.type("ban-address", "203.0.113.9/24", "--for", "2h", "--reason", "flooding") == (
         "203.0.113.9/24 is kept out"
@@ -217,7 +217,7 @@ def test_addresses_are_banned_listed_and_let_in_again(desk: Desk) -> None:
     ]
 
 
-def test_approval(desk: Desk) -> None:
+def test_approval(desk: AdminDesk) -> None:
     assert desk.type("requests") == "nobody waits"
     with desk.player("Ann", 2, 120) as ann:
         assert desk.type("requests") == "table 2: Ann asks for a seat, 120 chips"
@@ -265,13 +265,13 @@ def test_what_cannot_be_is_told(
     status: int,
     said: str,
 ) -> None:
-    desk = Desk(*quiet_room, capsys)
+    desk = AdminDesk(*quiet_room, capsys)
     told = desk.job(*words, status=status) if words[0] == "backup" else desk.type(*words, status=status)
     assert said in told
     assert "Traceback" not in told
 
 
-def test_without_the_code_nothing_is_done(desk: Desk, tmp_path: Path) -> None:
+def test_without_the_code_nothing_is_done(desk: AdminDesk, tmp_path: Path) -> None:
     desk.folder = tmp_path / "elsewhere"
     assert "cannot read the host's code" in desk.type("pause", status=1)
 
@@ -289,7 +289,7 @@ def test_a_copy_of_a_running_room_is_whole_and_can_be_put_back(
 ) -> None:
     folder, copy = tmp_path / "kept", tmp_path / "copy.db"
     with opened_json("--data", str(folder), "--no-bots") as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         with desk.player("Ann"):
             desk.type("deposit", "Ann", "500")
             assert str(copy) in desk.job("backup", str(copy))
@@ -304,7 +304,7 @@ def test_a_copy_of_a_running_room_is_whole_and_can_be_put_back(
     told_kept = json.loads(desk.job("restore", str(copy), "--json"))["kept"]
     assert balance(Path(told_kept)) == 11_500
     with opened_json("--data", str(folder), "--no-bots") as (_, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         (ann,) = desk.json("players", "--all")["players"]
         assert ann["wallet"] + ann["stacks"] == 10_500
         assert [act["what"] for act in desk.json("log")["acts"]] == ["deposit"]
@@ -321,7 +321,7 @@ def balance(database: Path) -> int:
     return int(found)
 
 
-def test_an_audit_finds_what_was_changed(desk: Desk) -> None:
+def test_an_audit_finds_what_was_changed(desk: AdminDesk) -> None:
     with desk.player("Ann"):
         pass
     copy = desk.folder / "copy.db"
@@ -343,7 +343,7 @@ def test_a_room_that_has_closed_tells_the_same_settlement_as_when_it_was_open(
     folder = tmp_path / "kept"
     words = ("--data", str(folder), "--no-bots", "--table", "One:", "--table", "Two:")
     with opened_json(*words) as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         with desk.player("Ann", buy_in=100), desk.player("Bob", table=2, buy_in=150):
             desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet")
             desk.type("stack", "Bob", "2", "+20", "--reason", "won bet")
@@ -355,7 +355,7 @@ def test_a_room_that_has_closed_tells_the_same_settlement_as_when_it_was_open(
     assert desk.job("settlement") == text
     assert json.loads(desk.job("settlement", "--json")) == open_told
     with opened_json(*words) as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         with desk.player("Cat", buy_in=100):
             (line,) = desk.json("settlement")["lines"]
             assert (line["on_tables"], line["net"]) == (100, 0)
@@ -372,7 +372,7 @@ def test_the_settlement_of_a_room_that_was_killed_is_that_of_its_evening(
 ) -> None:
     folder = tmp_path / "kept"
     with opened_json("--data", str(folder), "--no-bots", "--table", "One:") as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         with desk.player("Ann", buy_in=100):
             text = desk.type("settlement")
             room.process.kill()
@@ -385,7 +385,7 @@ def test_a_file_that_never_noted_its_evenings_is_counted_whole(
 ) -> None:
     folder = tmp_path / "kept"
     with opened_json("--data", str(folder), "--no-bots", "--table", "One:") as (room, told):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         with desk.player("Ann", buy_in=100):
             pass
         assert room.stop()[0] == 0
@@ -409,7 +409,7 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
         _,
         told,
     ):
-        desk = Desk(told["port"], folder, capsys)
+        desk = AdminDesk(told["port"], folder, capsys)
         assert json.loads((folder / "running.json").read_text())["links"][0] == told["link"]
         made = json.loads(desk.job("invite", "--json"))
         assert made["link"] == f"{told['link']}#invite={made['code']}"
@@ -425,7 +425,7 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
             assert "127.0.0.1" not in said
 
 
-def test_an_invitation_to_a_room_for_this_machine_says_how_others_come_in(desk: Desk) -> None:
+def test_an_invitation_to_a_room_for_this_machine_says_how_others_come_in(desk: AdminDesk) -> None:
     said = desk.job("invite")
     assert f"http://127.0.0.1:{desk.port}/#invite=" in said
     assert "listens to this machine only" in said

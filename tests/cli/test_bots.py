@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from tests.cli.rooms import Wire, opened, opened_json
+from tests.cli.open_rooms import Wire, opened, opened_json
 
 SETUP = """\
 [limits]

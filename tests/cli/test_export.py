@@ -29,8 +29,8 @@ from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import HandVoided
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form
-from tests.server.lines import Client, House
-from tests.server.players import Player, play_hands
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer, play_hands
 
 BEGAN = 1_790_000_000_000
 FAST = Clocks(street_pause=0, hand_pause=0, decision=0)
@@ -52,10 +52,10 @@ HANDS = 30
 """at each table; those that bots play while the person has no chips are not kept"""
 
 
-class PatientHouse(House):
+class PatientServerHarness(ServerHarness):
     """A server whose disk is always quick enough."""
 
-    def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> Client:
+    def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> WireClient:
         client = _PatientClient(self, host)
         assert client.hello(name, **hello)["type"] == "welcome"
         return client
@@ -65,14 +65,14 @@ class PatientHouse(House):
         self.safe()
 
 
-class _PatientClient(Client):
+class _PatientClient(WireClient):
     def raw(self, data: bytes) -> list[dict[str, Any]]:
         self.connection.dataReceived(data)
         self.house.safe()
         return self.messages()
 
 
-class Drawing(Player):
+class DrawingPlayer(WirePlayer):
     """Discards somehow too."""
 
     def choose(self, legal: dict[str, Any]) -> dict[str, Any]:
@@ -93,11 +93,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a room in which a person and two bots played at a table of every kind."""
     folder = tmp_path_factory.mktemp("played")
     disk = SqliteBackend(folder / "room.db")
-    house = PatientHouse(disk=disk, start=BEGAN, tables=TABLES, house_tables=(), starting_chips=100_000)
+    house = PatientServerHarness(
+        disk=disk, start=BEGAN, tables=TABLES, house_tables=(), starting_chips=100_000
+    )
     for number, (game, _) in enumerate(GAMES, 1):
         crowd = []
         for seat, name in enumerate((f"Person {number}", f"[bot] {number}", f"Bot: {number}")):
-            player = Drawing(house.client(name, bot=seat > 0), seed=10 * number + seat)
+            player = DrawingPlayer(house.client(name, bot=seat > 0), seed=10 * number + seat)
             player.take_seat(number, buy_in=40 + 60 * seat)
             crowd.append(player)
         play_hands(house, crowd, HANDS)
@@ -360,8 +362,10 @@ def test_a_day_is_meant_with_all_its_hours(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_room_that_runs_is_read_and_not_held_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     disk = SqliteBackend(tmp_path / "room.db")
-    house = PatientHouse(disk=disk, start=BEGAN, tables=TABLES[2:3], house_tables=(), starting_chips=1_000)
-    crowd = [Player(house.client(name), seed=seed) for seed, name in enumerate(("Ada", "Bea"))]
+    house = PatientServerHarness(
+        disk=disk, start=BEGAN, tables=TABLES[2:3], house_tables=(), starting_chips=1_000
+    )
+    crowd = [WirePlayer(house.client(name), seed=seed) for seed, name in enumerate(("Ada", "Bea"))]
     for player in crowd:
         player.take_seat(1, 100)
     play_hands(house, crowd, 3)

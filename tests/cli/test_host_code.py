@@ -18,7 +18,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.host.certificate import new_certificate
-from tests.cli.rooms import PATIENCE, opened_json
+from tests.cli.open_rooms import PATIENCE, opened_json
 
 HELLO_OF_TLS = b"\x16"
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from tests.cli.rooms import Wire, opened_json
+from tests.cli.open_rooms import Wire, opened_json
 
 NO_PAUSES = ("--hand-pause-seconds", "0", "--street-pause-seconds", "0")
 TABLE = 1
 BOTS = 2
 
 
-class Person:
+class SeatedPerson:
     """A person at the table, who checks or calls."""
 
     def __init__(self, wire: Wire) -> None:
@@ -38,7 +38,7 @@ class Person:
         self.ask("act", table=TABLE, hand=turn["hand"], decision=turn["decision"], action=action)
 
 
-def wait_for_waiting_bots(wire: Wire, person: Person) -> None:
+def wait_for_waiting_bots(wire: Wire, person: SeatedPerson) -> None:
     """Watch the table until all bots have sat down and sit out."""
     person.ask("subscribe_lobby")
     rows = wire.until("lobby")["tables"]
@@ -51,7 +51,7 @@ def wait_for_waiting_bots(wire: Wire, person: Person) -> None:
         waiting |= {event["seat"] for event in person.watch_until("sat_out") if event["type"] == "sat_out"}
 
 
-def play_one_hand_and_leave(person: Person) -> None:
+def play_one_hand_and_leave(person: SeatedPerson) -> None:
     wire = person.wire
     person.ask("hello", protocol=1, name="Ann")
     wire.until("welcome")
@@ -77,5 +77,5 @@ def test_they_wait_play_with_a_person_and_wait_again() -> None:
     words = f"Practice: no-limit holdem 1/2, 6 seats, {BOTS} call bots"
     with opened_json("--table", words, *NO_PAUSES) as (room, said):
         with Wire(said["port"]) as wire:
-            play_one_hand_and_leave(Person(wire))
+            play_one_hand_and_leave(SeatedPerson(wire))
         assert room.stop() == (0, "", "")

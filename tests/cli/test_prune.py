@@ -23,9 +23,9 @@ from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.cli.test_export import PatientHouse, export
-from tests.server.lines import Client
-from tests.server.players import Player, play_hands
+from tests.cli.test_export import PatientServerHarness, export
+from tests.server.server_harness import WireClient
+from tests.server.wire_players import WirePlayer, play_hands
 
 EARLY = 1_700_000_000_000
 """2023-11-14, in ms since 1970"""
@@ -40,7 +40,7 @@ SETUP: dict[str, Any] = {
 NAMES = ("Ann", "Bob")
 
 
-def came(house: PatientHouse, name: str, tokens: dict[str, str]) -> Client:
+def came(house: PatientServerHarness, name: str, tokens: dict[str, str]) -> WireClient:
     """Somebody who comes, for the first time or again."""
     client = house.client(name, token=tokens.get(name))
     tokens.setdefault(name, client.seen[0]["token"])
@@ -50,8 +50,8 @@ def came(house: PatientHouse, name: str, tokens: dict[str, str]) -> Client:
 def evening(folder: Path, start: int, tokens: dict[str, str], hands: int = 12, rounds: int = 3) -> list[str]:
     """Play, share hands, and close; return the links: to the first hand of the evening, and to its last."""
     disk = SqliteBackend(folder / "room.db")
-    house = PatientHouse(start % 997, disk=disk, start=start, **SETUP)
-    crowd = [Player(came(house, name, tokens), seed=number) for number, name in enumerate(NAMES)]
+    house = PatientServerHarness(start % 997, disk=disk, start=start, **SETUP)
+    crowd = [WirePlayer(came(house, name, tokens), seed=number) for number, name in enumerate(NAMES)]
     for player in crowd:
         player.take_seat(1, 200)
     play_hands(house, crowd, hands)
@@ -152,7 +152,7 @@ def test_the_room_opens_again_and_counts_on(
     assert numbers(folder) == stays
     third = evening(folder, LATE + 86_400_000, dict(tokens), rounds=1)
     disk = SqliteBackend(folder / "room.db")
-    house = PatientHouse(disk=disk, start=LATE + 2 * 86_400_000, **SETUP)
+    house = PatientServerHarness(disk=disk, start=LATE + 2 * 86_400_000, **SETUP)
     ann = came(house, "Ann", dict(tokens))
     mine = [one["number"] for one in ann.ask("get_hands", most=50)["hands"]][::-1]
     assert mine[: len(stays)] == stays

@@ -26,7 +26,7 @@ from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import Lost
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.cli.rooms import PATIENCE, Wire, opened, opened_json
+from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}
 

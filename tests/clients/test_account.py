@@ -11,7 +11,7 @@ from pokerclient.transport.connection import GREETINGS
 from pokerclient.transport.credentials import Credentials, last_login_line
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
-from tests.clients.rooms import RealRoom, run
+from tests.clients.real_rooms import RealRoom, run
 
 SECRET = "correct horse"
 CODE = "7KQ2M-0XW8D-PV31H"

@@ -18,7 +18,7 @@ from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.moves import Act
 from pokerroom.tables.cash.config import Clocks
-from tests.clients.rooms import NO_PAUSES, RealRoom, play_bots, run, table
+from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
 from tests.tiers import extended
 
 GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))
@@ -67,7 +67,7 @@ def test_the_sensible_bot_wins_chips_from_the_others(structure, game, opponent):
 # --- what a bot gets wrong --------------------------------------------------------------------------------------
 
 
-class Faulty(Bot):
+class FaultyBot(Bot):
     """Answers with the next of its ``answers``, over and over."""
 
     answers: tuple[Any, ...] = ()
@@ -95,7 +95,7 @@ def crash() -> Move:
     ],
 )
 def test_a_wrong_answer_is_a_check_or_a_fold_and_a_line_in_the_log(answer, sentence, caplog):
-    class Wrong(Faulty):
+    class Wrong(FaultyBot):
         answers = (answer,)
 
     room = RealRoom(table(seats=2))
@@ -150,7 +150,7 @@ def test_faults_of_ever_new_kinds_are_counted_together():
 
 
 def test_a_fold_where_checking_is_free_is_a_check(caplog):
-    class Folder(Faulty):
+    class Folder(FaultyBot):
         answers = (fold(),)
 
     room = RealRoom(table(seats=2))

@@ -14,8 +14,8 @@ from pokerclient.bots.uth_bots import UthBasic
 from pokerclient.bots.uth_player import HousePlayer
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.clients.rooms import RealRoom, run, table
-from tests.clients.test_fast import Fast, Room
+from tests.clients.real_rooms import RealRoom, run, table
+from tests.clients.test_fast import Fast, FastRoom
 from tests.clients.test_uth_bots import FAST
 
 CLOSED = "the room is closed; all chips are back in the wallets"
@@ -50,7 +50,7 @@ def test_all_bots_say_that_the_room_is_closed(told: bool, hands: int) -> None:
 
 
 def test_fast_bots_say_it_too() -> None:
-    here = Room(seats=2, tables=2)
+    here = FastRoom(seats=2, tables=2)
     players = [here.add(name, Fast, [1, 2]) for name in ("Ada", "Bea")]
     here.play(lambda: players[0].hands >= 5)
     here.house.server.stopService()

@@ -16,8 +16,8 @@ from pokerclient.views.uth.table_view import HouseView
 from pokerroom.cli import bots as command
 from pokerroom.protocol.errors import BYES, ERRORS
 from tests.clients.fakes import state
-from tests.clients.rooms import RealRoom, play_bots, table
-from tests.clients.test_fast import Room
+from tests.clients.real_rooms import RealRoom, play_bots, table
+from tests.clients.test_fast import FastRoom
 
 
 def page(project: Path) -> str:
@@ -41,7 +41,7 @@ def test_the_fast_bot_of_the_page_plays(project, tmp_path):
     file.write_text(code, encoding="utf-8")
     kind = load_player(str(file))
     assert issubclass(kind, FastBot)
-    room = Room(tables=2, seats=2)
+    room = FastRoom(tables=2, seats=2)
     players = [room.add(name, kind, [1, 2]) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 40)
     assert [(player.faults, dict(player.refused)) for player in players] == [(0, {})] * 2

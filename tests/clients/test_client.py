@@ -10,12 +10,12 @@ import pytest
 from pokerclient.errors import CannotConnect, CommandRefused
 from pokerclient.sdk.updates import Closed, Noticed, Online, Reconnecting
 from pokerclient.transport.token_store import MemoryTokens
+from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import error, ok, settle, state
-from tests.clients.stage import Stage, play
 
 
 def test_hello_says_who_and_welcome_tells_the_room():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.greet = {"wallet": 77, "seats": [{"table": 3, "seat": 2}], "token": "s" * 20}
         await stage.client.connect()
         hello = stage.room.link.sent[0]
@@ -33,7 +33,7 @@ def test_hello_says_who_and_welcome_tells_the_room():
 
 
 def test_a_kept_token_is_said():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.tokens.save(stage.client.address, "Ann", "t" * 20)
         await stage.client.connect()
         assert stage.room.link.sent[0]["token"] == "t" * 20
@@ -46,7 +46,7 @@ def test_a_token_that_cannot_be_kept_is_said_to_the_player():
         def save(self, address: Any, name: str, token: str) -> None:
             raise OSError(28, "No space left on device")
 
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.greet = {"token": "s" * 20}
         await stage.client.connect()
         (notice,) = [u for u in stage.heard if isinstance(u, Noticed)]
@@ -59,7 +59,7 @@ def test_a_token_that_cannot_be_kept_is_said_to_the_player():
 
 
 def test_nobody_at_the_address():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.down = True
         with pytest.raises(CannotConnect, match=r"room\.test:7777"):
             await stage.client.connect()
@@ -69,7 +69,7 @@ def test_nobody_at_the_address():
 
 
 def test_a_refused_name():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.greet = None
         stage.room.answers["hello"] = lambda m: [error(m, "name_taken", "somebody else is Ann")]
         with pytest.raises(CommandRefused, match="somebody else") as caught:
@@ -84,7 +84,7 @@ def test_a_refused_name():
 def test_a_room_that_says_nothing_is_given_up(monkeypatch):
     monkeypatch.setattr("pokerclient.transport.connection.HELLO_TIMEOUT", 0)
 
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.deaf = True
         with pytest.raises(CannotConnect, match="did not say welcome"):
             await stage.client.connect()
@@ -93,7 +93,7 @@ def test_a_room_that_says_nothing_is_given_up(monkeypatch):
 
 
 def test_answers_find_their_commands_in_any_order():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         first = stage.client.send("say", text="one", table=None)
         second = stage.client.send("refill")
@@ -109,7 +109,7 @@ def test_answers_find_their_commands_in_any_order():
 
 
 def test_unanswered_commands_are_sent_again_with_the_same_id():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         session = stage.room.link.sent[0]["session"]
         asked = stage.client.send("sit", table=1, seat=0, buy_in=0, blinds="wait")
@@ -128,7 +128,7 @@ def test_unanswered_commands_are_sent_again_with_the_same_id():
 
 
 def test_what_is_asked_while_the_line_is_down_is_sent_when_it_is_up():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         stage.room.answers["refill"] = lambda m: [ok(m)]
         stage.room.link.cut()
@@ -142,7 +142,7 @@ def test_what_is_asked_while_the_line_is_down_is_sent_when_it_is_up():
 
 
 def test_watching_again_on_a_new_connection_is_a_new_command():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         watching = asyncio.ensure_future(stage.client.watch(1))
         await settle()
@@ -157,7 +157,7 @@ def test_watching_again_on_a_new_connection_is_a_new_command():
 
 
 def test_an_answer_of_a_kind_of_its_own_is_an_answer():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.answers["get_days"] = lambda m: [
             {"type": "days", "id": m["id"], "days": [], "more": False}
         ]

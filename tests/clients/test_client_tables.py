@@ -7,12 +7,12 @@ import pytest
 from pokerclient.errors import CommandRefused, IllegalMove
 from pokerclient.moves import call, raise_to
 from pokerclient.sdk.updates import Noticed, TableChanged, TableGone, TableReset
+from tests.clients.client_stage import ClientStage, events, play, said
 from tests.clients.fakes import error, ok, seat, settle, state, turn
-from tests.clients.stage import Stage, events, play, said
 
 
 def test_a_table_goes_on_where_it_stood():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state(seats=[seat(1, "Bob")]))
         await stage.client.connect()
         view = await stage.client.watch(1)
@@ -32,7 +32,7 @@ def test_a_table_goes_on_where_it_stood():
 
 
 def test_a_gap_is_filled_once_and_repeats_are_dropped():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         view = await stage.client.watch(1)
@@ -57,7 +57,7 @@ def test_a_gap_is_filled_once_and_repeats_are_dropped():
 
 
 def test_a_snapshot_after_a_long_absence_keeps_the_view_object():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         view = await stage.client.watch(1)
@@ -72,7 +72,7 @@ def test_a_snapshot_after_a_long_absence_keeps_the_view_object():
 
 
 def test_a_table_that_is_gone_after_a_reconnection():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         await stage.client.watch(1)
@@ -85,7 +85,7 @@ def test_a_table_that_is_gone_after_a_reconnection():
 
 
 def test_a_table_that_cannot_be_watched():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.answers["watch"] = lambda m: [error(m, "no_table", "there is no table 9")]
         await stage.client.connect()
         with pytest.raises(CommandRefused, match="no table 9"):
@@ -98,7 +98,7 @@ def test_a_table_that_cannot_be_watched():
 def test_lobby_is_kept_current_and_subscribed_again():
     row = {"table": 1, "name": "One"}
 
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         lobby = {"type": "lobby", "tables": [row, {"table": 2, "name": "Two"}], "players": 5}
         stage.room.answers["subscribe_lobby"] = lambda m: [ok(m), lobby]
         await stage.client.connect()
@@ -120,7 +120,7 @@ def test_lobby_is_kept_current_and_subscribed_again():
 
 
 def test_act_names_the_decision_it_answers():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.room.answers["act"] = lambda m: [ok(m)]
         stage.watchable(state(you=2, seats=[seat(2, "Ann")], turn=turn(2, hand=8, decision=5)))
         await stage.client.connect()
@@ -147,7 +147,7 @@ def test_act_names_the_decision_it_answers():
 
 
 def test_a_listener_sees_the_table_as_it_was_at_each_event():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state(seats=[seat(1, "Bob")]))
         await stage.client.connect()
         view = await stage.client.watch(1)
@@ -161,7 +161,7 @@ def test_a_listener_sees_the_table_as_it_was_at_each_event():
 
 
 def test_own_seats_are_known_from_the_tables():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         view = await stage.client.watch(1)
@@ -178,7 +178,7 @@ def test_own_seats_are_known_from_the_tables():
 
 
 def test_updates_of_one_table_only():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         await stage.client.watch(1)
@@ -192,7 +192,7 @@ def test_updates_of_one_table_only():
 
 
 def test_a_failing_listener_disturbs_nobody(caplog):
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         remove = stage.client.listen(lambda update: 1 / 0)
         stage.client.listen(stage.heard.append)

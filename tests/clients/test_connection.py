@@ -9,12 +9,12 @@ import pytest
 
 from pokerclient.errors import CannotConnect, ConnectionClosed
 from pokerclient.sdk.updates import Closed, LineChanged, Online, Reconnecting
+from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import settle, state
-from tests.clients.stage import Stage, play
 
 
 def test_tries_come_ever_more_slowly_and_the_first_fast():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         stage.room.down = True
         stage.room.link.cut("cut by the test")
@@ -33,7 +33,7 @@ def test_tries_come_ever_more_slowly_and_the_first_fast():
 
 
 def test_a_line_that_breaks_at_once_again_and_again_is_not_hammered():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         for _ in range(8):
             stage.room.link.cut()
@@ -52,7 +52,7 @@ def test_a_line_that_breaks_at_once_again_and_again_is_not_hammered():
 
 
 def test_a_message_that_cannot_be_understood_is_a_lost_line(caplog):
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         stage.room.link.deliver({"type": "wallet"})
         await settle()
@@ -65,7 +65,7 @@ def test_a_message_that_cannot_be_understood_is_a_lost_line(caplog):
 
 
 def test_a_goodbye_before_the_welcome_is_the_reason():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         bye = {"type": "bye", "code": "room_full", "message": "the room is full", "retry": True}
         stage.room.greet = None
         stage.room.answers["hello"] = lambda m: [bye]
@@ -77,7 +77,7 @@ def test_a_goodbye_before_the_welcome_is_the_reason():
 
 @pytest.mark.parametrize("down", [True, False])
 def test_who_gives_up_while_he_connects_leaves_nothing_behind(down):
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         complaints: list[dict] = []
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
         stage.room.down = down
@@ -96,7 +96,7 @@ def test_who_gives_up_while_he_connects_leaves_nothing_behind(down):
 
 
 def test_a_silent_line_is_pinged_and_then_given_up():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         await stage.client.watch(1)
@@ -117,7 +117,7 @@ def test_a_silent_line_is_pinged_and_then_given_up():
 
 
 def test_who_watches_no_table_pings_seldom():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         await stage.time.move(9.9)
         assert stage.room.got("ping") == []
@@ -128,7 +128,7 @@ def test_who_watches_no_table_pings_seldom():
 
 
 def test_who_only_listens_says_something_before_the_room_thinks_him_dead():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         stage.watchable(state())
         await stage.client.connect()
         await stage.client.watch(1)
@@ -142,7 +142,7 @@ def test_who_only_listens_says_something_before_the_room_thinks_him_dead():
 
 @pytest.mark.parametrize("retry", [False, True])
 def test_a_taken_over_seat_is_not_fought_for(retry):
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         waiting = stage.client.send("refill")
         updates = stage.client.updates()
@@ -162,7 +162,7 @@ def test_a_taken_over_seat_is_not_fought_for(retry):
 
 
 def test_a_bye_that_allows_it_is_followed_by_a_new_try():
-    async def script(stage: Stage) -> None:
+    async def script(stage: ClientStage) -> None:
         await stage.client.connect()
         stage.room.link.deliver(
             {"type": "bye", "code": "slow", "message": "you read too slowly", "retry": True}

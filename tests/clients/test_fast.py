@@ -27,7 +27,7 @@ from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Error, Ok, Pong
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
 Make = Callable[[random.Random], FastBot]
@@ -74,25 +74,25 @@ def ordinary(kind: type[Bot]) -> Make:
     return lambda rng: OrdinaryBot(rng, kind(rng))
 
 
-class Room:
+class FastRoom:
     """A house, and fast players whose bytes are carried to and fro."""
 
     def __init__(self, tables: int = 1, seats: int = 3, room: dict[str, int] | None = None, **config) -> None:
         one = TableConfig(name="fast", seats=seats, clocks=NO_PAUSES, **config)
         limits = {"commands_per_second": 10**6, "command_burst": 10**6}
-        self.house = House(tables=(one,) * tables, limits=limits, **(room or {}))
-        self.players: list[tuple[FastPlayer, Client]] = []
+        self.house = ServerHarness(tables=(one,) * tables, limits=limits, **(room or {}))
+        self.players: list[tuple[FastPlayer, WireClient]] = []
 
     def add(self, name: str, make: Make, tables: list[int] | int = 1, **options) -> FastPlayer:
         wanted = [1] if tables == 1 else tables
         player = FastPlayer(name, make, wanted, Plan(), random.Random(name), **options)
-        self.players.append((player, Client(self.house)))
+        self.players.append((player, WireClient(self.house)))
         self.connect(len(self.players) - 1)
         return player
 
     def connect(self, number: int) -> None:
         player, _ = self.players[number]
-        client = Client(self.house)
+        client = WireClient(self.house)
         self.players[number] = (player, client)
         client.connection.dataReceived(player.greeting())
 
@@ -125,9 +125,9 @@ class Room:
         return {name: table.stack_of(name) for name in table.players}
 
 
-def game(make: Make, hands: int = 60, **options) -> tuple[dict[str, int], list[int], Room]:
+def game(make: Make, hands: int = 60, **options) -> tuple[dict[str, int], list[int], FastRoom]:
     """Play a game at one table; return the stacks, what was won, and the room."""
-    room = Room(max_buy_in=2_000)
+    room = FastRoom(max_buy_in=2_000)
     players = [room.add(name, make, **options) for name in ("Ada", "Bea", "Cid")]
     room.play(lambda: players[0].hands >= hands)
     assert not room.house.faults()
@@ -149,7 +149,7 @@ PARTS = ("seq", "you", "seats", "hand", "button", "board", "pots", "street", "tu
 
 
 def test_the_late_view_says_what_a_snapshot_says():
-    room = Room()
+    room = FastRoom()
     checked = []
 
     class Checking(Plain):
@@ -171,7 +171,7 @@ def test_the_late_view_says_what_a_snapshot_says():
 
 
 def test_many_tables_over_one_connection():
-    room = Room(tables=6, seats=2)
+    room = FastRoom(tables=6, seats=2)
     players = [room.add(name, Fast, list(range(1, 7))) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 200)
     assert all(room.house.room.tables[number].table.hands > 10 for number in range(1, 7))
@@ -179,7 +179,7 @@ def test_many_tables_over_one_connection():
 
 
 def test_tables_are_found_in_the_lobby_those_with_company_first():
-    room = Room(tables=4)
+    room = FastRoom(tables=4)
     room.add("Ada", Fast, [3])
     room.play(lambda: bool(room.stacks()) or bool(room.house.room.tables[3].table.players))
     finder = room.add("Bea", Fast, 2)
@@ -192,7 +192,7 @@ def test_tables_are_found_in_the_lobby_those_with_company_first():
 
 
 def test_who_comes_too_late_for_a_seat_goes_to_another_table():
-    room = Room(tables=4, seats=2)
+    room = FastRoom(tables=4, seats=2)
     players = [room.add(name, Fast, 2) for name in ("Ada", "Bea", "Cid", "Dee")]
     room.play(lambda: all(sum(1 for t in player.tables.values() if t.seat) == 2 for player in players))
     assert players[2].refused["table_full"] == players[3].refused["table_full"] == 2
@@ -203,7 +203,7 @@ def test_who_comes_too_late_for_a_seat_goes_to_another_table():
 
 
 def test_who_finds_no_seat_anywhere_says_so():
-    room = Room(tables=2, seats=2)
+    room = FastRoom(tables=2, seats=2)
     players = [room.add(name, Fast, 2) for name in ("Ada", "Bea", "Cid")]
     room.play(lambda: bool(players[2].stopped) and players[0].hands >= 10)
     assert players[2].stopped == "no table has a seat left for a bot"
@@ -212,7 +212,7 @@ def test_who_finds_no_seat_anywhere_says_so():
 
 
 def test_who_is_told_to_stop_while_he_looks_for_tables_sits_down_nowhere():
-    room = Room(tables=2)
+    room = FastRoom(tables=2)
     player = room.add("Ada", Fast, 2)
     _, client = room.players[0]
     client.connection.dataReceived(player.stop())
@@ -222,14 +222,14 @@ def test_who_is_told_to_stop_while_he_looks_for_tables_sits_down_nowhere():
 
 
 def test_who_was_told_his_table_goes_to_no_other():
-    room = Room(tables=2, seats=2)
+    room = FastRoom(tables=2, seats=2)
     players = [room.add(name, Fast, [1]) for name in ("Ada", "Bea", "Cid")]
     room.play(lambda: bool(players[2].stopped))
     assert players[2].stopped.startswith("no seat at table 1: no seat is free")
 
 
 def test_stopping_plays_the_hands_to_their_end_and_takes_the_chips_along():
-    room = Room(tables=3, seats=2)
+    room = FastRoom(tables=3, seats=2)
     players = [room.add(name, Fast, [1, 2, 3]) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 20)
     for player, client in room.players:
@@ -242,7 +242,7 @@ def test_stopping_plays_the_hands_to_their_end_and_takes_the_chips_along():
 
 
 def test_a_dropped_line_is_taken_up_again():
-    room = Room(seats=2)
+    room = FastRoom(seats=2)
     players = [room.add(name, Fast) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 10)
     for number in (0, 1, 0):
@@ -279,7 +279,7 @@ class Broken(FastBot):
 
 @pytest.mark.parametrize("kind", [Wrong, Broken, ordinary(Bot)])
 def test_what_a_bot_gets_wrong_becomes_a_check_or_a_fold(kind, caplog):
-    room = Room(seats=2)
+    room = FastRoom(seats=2)
     bad, good = room.add("Ada", kind), room.add("Bea", Fast)
     room.play(lambda: good.hands >= 10)
     assert bad.faults >= bad.decisions // 2 > 0
@@ -318,7 +318,7 @@ class LooksAway(Looking):
     ],
 )
 def test_an_exception_anywhere_in_a_bot_is_counted_and_told_with_its_traceback_once(kind, words, caplog):
-    room = Room(seats=2)
+    room = FastRoom(seats=2)
     bad, good = room.add("Ada", kind), room.add("Bea", Fast)
     room.play(lambda: good.hands >= 10)
     (told,) = bad.mistakes.kinds.values()
@@ -332,7 +332,7 @@ def test_an_exception_anywhere_in_a_bot_is_counted_and_told_with_its_traceback_o
 
 @pytest.mark.parametrize("chips", [10_000, 250])
 def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_none(chips):
-    room = Room(seats=2, room={"starting_chips": chips, "refill_to": chips})
+    room = FastRoom(seats=2, room={"starting_chips": chips, "refill_to": chips})
     table = room.house.room.tables[1].table
     stacks = []
 
@@ -354,7 +354,7 @@ def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
         def decide(self, _: FastTable, turn: Happened) -> Act:
             return turn.legal.raise_to(10**9)
 
-    room = Room(seats=2)
+    room = FastRoom(seats=2)
     players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
     table = room.house.room.tables[1].table
     room.play(lambda: players[0].hands >= 1)
@@ -364,7 +364,7 @@ def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
 
 
 def test_a_taken_name_is_said():
-    room = Room()
+    room = FastRoom()
     room.add("Ada", Fast)
     room.carry()
     other = room.add("Ada", Fast)

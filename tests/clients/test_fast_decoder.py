@@ -25,7 +25,7 @@ from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import Said
 from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 from pokerroom.tables.table import TableEvents
-from tests.clients.test_fast import Fast, Room
+from tests.clients.test_fast import Fast, FastRoom
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}
 
@@ -133,7 +133,7 @@ def test_a_field_of_another_type_would_be_found():
 
 
 def test_the_chat_of_a_spectator_stops_nobody():
-    room = Room(seats=2)
+    room = FastRoom(seats=2)
     players = [room.add(name, Fast) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 3)
     eve = room.house.client("Eve")

@@ -11,19 +11,21 @@ import pytest
 from pokerclient.errors import CannotConnect, CommandRefused
 from pokerclient.text import Words
 from pokerroom.tables.cash.config import Clocks
-from tests.clients.rooms import RealRoom, run, table
-from tests.clients.typist import Typist
+from tests.clients.plain_typist import PlainTypist
+from tests.clients.real_rooms import RealRoom, run, table
 
-Story = Callable[[Typist, Typist], Awaitable[None]]
+Story = Callable[[PlainTypist, PlainTypist], Awaitable[None]]
 
 
-def two_players(story: Story, room: RealRoom | None = None, **options: Any) -> tuple[Typist, Typist]:
+def two_players(
+    story: Story, room: RealRoom | None = None, **options: Any
+) -> tuple[PlainTypist, PlainTypist]:
     """Ann and Bob sit at table 1 with 200 each and Ann has the button; then the story happens."""
     room = room or RealRoom(table(**options))
-    pair: list[Typist] = []
+    pair: list[PlainTypist] = []
 
     async def all_of_it() -> None:
-        ann, bob = Typist(room, "Ann"), Typist(room, "Bob")
+        ann, bob = PlainTypist(room, "Ann"), PlainTypist(room, "Bob")
         pair.extend((ann, bob))
         games = [asyncio.ensure_future(one.play(1)) for one in pair]
         for one, number in ((ann, 1), (bob, 2)):
@@ -39,13 +41,15 @@ def two_players(story: Story, room: RealRoom | None = None, **options: Any) -> t
     return pair[0], pair[1]
 
 
-def one_player(story: Callable[[Typist], Awaitable[None]], *tables: Any, name: str | None = "Ann") -> Typist:
+def one_player(
+    story: Callable[[PlainTypist], Awaitable[None]], *tables: Any, name: str | None = "Ann"
+) -> PlainTypist:
     """Somebody alone at a room."""
     room = RealRoom(*(tables or (table(),)))
-    typists: list[Typist] = []
+    typists: list[PlainTypist] = []
 
     async def all_of_it() -> None:
-        typist = Typist(room, name)
+        typist = PlainTypist(room, name)
         typists.append(typist)
         game = asyncio.ensure_future(typist.play())
         await typist.hears("'tables'")
@@ -58,7 +62,7 @@ def one_player(story: Callable[[Typist], Awaitable[None]], *tables: Any, name: s
 
 
 def test_a_whole_hand_by_typed_lines():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         line = await ann.hears("Your turn in hand 1")
         assert line == (
             "Your turn in hand 1: f fold, c call 1, r N raise to 4..200, pot raise to 6, "
@@ -91,7 +95,7 @@ def test_a_whole_hand_by_typed_lines():
 
 
 def test_all_in_and_fold():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn in hand 1")
         ann.type("allin")
         await bob.hears("Ann raises to 200 and is all-in")
@@ -106,7 +110,7 @@ def test_all_in_and_fold():
 
 
 def test_draw_by_places_by_names_and_pat():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         ann.type("c")
         await bob.hears("Your turn")
@@ -134,7 +138,7 @@ def test_draw_by_places_by_names_and_pat():
 
 
 def test_questions_of_who_does_not_see_the_table():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         cards = ann.app.view.my_cards
         assert await ann.ask("P") == "3 in the middle; bets of this round: 3."
@@ -195,7 +199,7 @@ def test_questions_of_who_does_not_see_the_table():
     ],
 )
 def test_mistakes_are_one_sentence_and_change_nothing(typed, sentence):
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         seq = ann.app.view.seq
         assert (await ann.ask(typed)).startswith(sentence)
@@ -228,7 +232,7 @@ def test_looking_back_at_hands():
 
 
 def test_sizes_by_name():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         ann.type("pot")
         await bob.hears("Ann raises to 6")
@@ -240,7 +244,7 @@ def test_sizes_by_name():
 
 
 def test_sitting_out_and_in_chips_and_leaving():
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         ann.type("out", "top 50")
         await bob.hears("Ann sits out")
@@ -257,7 +261,7 @@ def test_sitting_out_and_in_chips_and_leaving():
 def test_talking_and_showing():
     clocks = Clocks(street_pause=0, hand_pause=4_000)
 
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         ann.type("say good evening, all")
         await bob.hears("Ann: good evening, all")
@@ -275,7 +279,7 @@ def test_talking_and_showing():
 def test_the_turn_is_said_again_at_half_time_and_then_played_for_us():
     clocks = Clocks(decision=10_000, time_bank=4_000, street_pause=0, hand_pause=0)
 
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn in hand 1")
         assert await ann.hears("Still") == "Still your turn in hand 1: 5 seconds"
         await ann.hears("Ann uses the time bank: 4 seconds")
@@ -290,7 +294,7 @@ def test_the_turn_is_said_again_at_half_time_and_then_played_for_us():
 def test_a_dropped_line_is_told_and_the_hand_goes_on():
     room = RealRoom(table())
 
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         room.links[0].cut("the cable was pulled")
         await ann.hears("The line is lost (the cable was pulled); try 1 in 0.")
@@ -307,7 +311,7 @@ def test_a_second_login_takes_over_and_this_one_ends():
     room = RealRoom(table())
 
     async def story() -> None:
-        first, second = Typist(room, "Ann"), Typist(room, "Ann")
+        first, second = PlainTypist(room, "Ann"), PlainTypist(room, "Ann")
         playing = asyncio.ensure_future(first.play(1))
         await first.hears("'tables'")
         first.type("sit 3 100")
@@ -326,7 +330,7 @@ def test_a_second_login_takes_over_and_this_one_ends():
 def test_end_of_input_in_the_middle_of_a_hand_leaves_the_seat():
     room = RealRoom(table())
 
-    async def story(ann: Typist, bob: Typist) -> None:
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         ann.end()
         await bob.hears("Ann leaves at the end of this hand")
@@ -338,7 +342,7 @@ def test_end_of_input_in_the_middle_of_a_hand_leaves_the_seat():
 
 
 def test_tables_are_listed_watched_and_opened():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         assert (
             await ann.ask("tables")
             == "Table 1, One: No-limit Hold'em 1/2, 0 of 6 seats taken, buy-in 80 to 200"
@@ -370,7 +374,7 @@ def test_tables_are_listed_watched_and_opened():
 
 
 def test_a_spectator_sees_the_table_and_nobodys_cards():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         assert ann.lines[0] == "You are in test room to look on."
         await ann.ask("watch 1", "Free seats")
         assert await ann.ask("sit") == "Not done: spectators cannot do this: join with a name."
@@ -379,7 +383,7 @@ def test_a_spectator_sees_the_table_and_nobodys_cards():
 
 
 def test_help_tells_every_command_once_and_finds_words():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         await ann.ask("?", "  1 to 7")
         assert await ann.ask("? straddle") == "straddle on|off: straddle when you may, or no longer"
         assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone tells everything."
@@ -392,7 +396,7 @@ def test_cards_written_out_for_the_ear():
     room = RealRoom(table())
 
     async def story() -> None:
-        ann, bob = Typist(room, "Ann", words=Words(spoken=True)), Typist(room, "Bob")
+        ann, bob = PlainTypist(room, "Ann", words=Words(spoken=True)), PlainTypist(room, "Bob")
         games = [asyncio.ensure_future(one.play(1)) for one in (ann, bob)]
         for one in (ann, bob):
             await one.hears("'tables'")
@@ -412,10 +416,10 @@ def test_who_cannot_come_in():
     async def story() -> None:
         room.down = True
         with pytest.raises(CannotConnect, match="no room answers"):
-            await Typist(room, "Ann").play()
+            await PlainTypist(room, "Ann").play()
         room.down = False
         with pytest.raises(CommandRefused, match="name"):
-            await Typist(room, "x" * 30).play()
+            await PlainTypist(room, "x" * 30).play()
 
     run(room, story())
 
@@ -424,7 +428,7 @@ def test_a_reader_who_hangs_up_ends_the_play():
     room = RealRoom(table())
 
     async def story() -> None:
-        ann = Typist(room, "Ann")
+        ann = PlainTypist(room, "Ann")
 
         def broken(line: str) -> None:
             raise BrokenPipeError

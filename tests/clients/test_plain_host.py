@@ -7,18 +7,20 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from pokerroom.room.accounts.host_code import HostCode
-from tests.clients.rooms import RealRoom, run, table, tell
-from tests.clients.typist import Typist
+from tests.clients.plain_typist import PlainTypist
+from tests.clients.real_rooms import RealRoom, run, table, tell
 
 CODE = "7KQ2M-0XW8D-PV31H"
 
 
-def host_and_player(story: Callable[[Typist, Typist], Awaitable[None]], *, claim: bool = True) -> Typist:
+def host_and_player(
+    story: Callable[[PlainTypist, PlainTypist], Awaitable[None]], *, claim: bool = True
+) -> PlainTypist:
     """Let Hugo, a host at table 1, and Zoe, who looks at it, live a story; return Hugo."""
 
     room = RealRoom(table("Friday", buy_ins="approved"), table("Saturday"))
     room.house.room.host_code = HostCode(CODE)
-    hugo, zoe = Typist(room, "Hugo"), Typist(room, "Zoe")
+    hugo, zoe = PlainTypist(room, "Hugo"), PlainTypist(room, "Zoe")
 
     async def both() -> None:
         for one in (hugo, zoe):
@@ -36,7 +38,7 @@ def host_and_player(story: Callable[[Typist, Typist], Awaitable[None]], *, claim
 
 
 def test_who_is_no_host_learns_how_to_become_one() -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         assert (await zoe.ask("host")).startswith("You are no host yet: 'host code CODE'")
         assert (await zoe.ask("host pause")).startswith("Not done: only a host of this room can do this")
         assert (await zoe.ask("host code WRONG")).startswith("Not done: this is not the host's code")
@@ -48,7 +50,7 @@ def test_who_is_no_host_learns_how_to_become_one() -> None:
 
 
 def test_chips_are_asked_for_and_approved() -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         zoe.type("sit 3 120")
         await zoe.hears("Zoe asks the host for a seat with 120")
         await hugo.hears("Zoe asks for a seat with 120 at table 1: 'host yes Zoe'.")
@@ -124,7 +126,7 @@ def test_chips_are_asked_for_and_approved() -> None:
     ],
 )
 def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type(typed)
         assert await hugo.hears(told) == told
         if heard is not None:
@@ -161,7 +163,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
     ],
 )
 def test_mistakes_are_one_sentence(typed: str, told: str) -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         said = await hugo.ask(typed)
         assert said.startswith("Not done: ")
         assert told in said
@@ -170,7 +172,7 @@ def test_mistakes_are_one_sentence(typed: str, told: str) -> None:
 
 
 def test_who_is_seated_at_another_table_is_told_and_goes_there() -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type("watch 2")
         await hugo.hears(lambda line: line.startswith("Table 2"))
         hugo.type("host seat Zoe 4 150")
@@ -184,7 +186,7 @@ def test_who_is_seated_at_another_table_is_told_and_goes_there() -> None:
 
 
 def test_what_a_host_reads() -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type("host seat Zoe 0 100", "host stack Zoe -30: lost bet", "host players")
         await hugo.hears(lambda line: line.startswith("Zoe") and "9900" in line)
         hugo.type("host log")
@@ -198,7 +200,7 @@ def test_what_a_host_reads() -> None:
 
 
 def test_bans_are_listed_and_lifted() -> None:
-    async def story(hugo: Typist, zoe: Typist) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type("host ban-address 203.0.113.9/24 2h: flooding", "host bans")
         await hugo.hears(
             lambda line: (

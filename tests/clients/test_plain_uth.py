@@ -6,21 +6,21 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from pokerroom.room.accounts.host_code import HostCode
-from tests.clients.rooms import run
+from tests.clients.plain_typist import PlainTypist
+from tests.clients.real_rooms import run
 from tests.clients.test_uth_bots import room_of
-from tests.clients.typist import Typist
 
 CODE = "7KQ2M-0XW8D-PV31H"
 
 
-def play(story: Callable[[Typist], Awaitable[None]], *rules: str) -> Typist:
+def play(story: Callable[[PlainTypist], Awaitable[None]], *rules: str) -> PlainTypist:
     """Ann alone at a room with house tables; she has a place at the first one."""
     room = room_of(*rules)
     room.house.room.host_code = HostCode(CODE)
-    typists: list[Typist] = []
+    typists: list[PlainTypist] = []
 
     async def all_of_it() -> None:
-        ann = Typist(room, "Ann")
+        ann = PlainTypist(room, "Ann")
         typists.append(ann)
         game = asyncio.ensure_future(ann.play(1))
         await ann.hears("'tables'")
@@ -35,7 +35,7 @@ def play(story: Callable[[Typist], Awaitable[None]], *rules: str) -> Typist:
 
 
 def test_a_whole_round_by_typed_lines():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         assert await ann.ask("bet 10 ante") == "Your bets: ANTE 10, ANTE PLUS 10; total bet 20"
         assert await ann.hears("Green") == "Green light: 2 seconds to bet"
         assert (
@@ -71,7 +71,7 @@ def test_a_whole_round_by_typed_lines():
 
 
 def test_who_says_nothing_is_checked_and_folded():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         ann.type("bet 10")
         assert await ann.hears("You: ") == "You: AUTO CHECKED"
         assert await ann.hears("You: ") == "You: AUTO CHECKED"
@@ -82,7 +82,7 @@ def test_who_says_nothing_is_checked_and_folded():
 
 
 def test_hands_on_demand_in_french():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         assert await ann.ask("trips 5") == (
             "Not done: Trips goes with a bet on Mise initiale: place that first."
         )
@@ -97,7 +97,7 @@ def test_hands_on_demand_in_french():
 
 
 def test_questions_about_a_house_table():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         pays = await ann.ask("paytables")
         assert pays.startswith("Blind: Royal flush 500:1")
         assert await ann.hears("Progressive: Royal flush 100%")
@@ -124,7 +124,7 @@ def test_questions_about_a_house_table():
 
 
 def test_two_tables_are_told_apart_and_named_in_commands():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         await ann.ask("watch 2", "Table 2, ")
         ann.type("sit")
         await ann.hears("Table 2: Round")
@@ -138,7 +138,7 @@ def test_a_second_device_takes_the_place_over_with_its_bets():
     room = room_of("casino")
 
     async def all_of_it() -> None:
-        ann, other = Typist(room, "Ann"), Typist(room, "Ann")
+        ann, other = PlainTypist(room, "Ann"), PlainTypist(room, "Ann")
         first = asyncio.ensure_future(ann.play(1))
         await ann.hears("'tables'")
         await ann.ask("sit", "Round ")
@@ -158,7 +158,7 @@ def test_a_second_device_takes_the_place_over_with_its_bets():
 
 
 def test_a_host_changes_the_limits_and_the_panel_tells_it():
-    async def story(ann: Typist) -> None:
+    async def story(ann: PlainTypist) -> None:
         assert await ann.ask(f"host code {CODE}") == "You are a host of this room."
         ann.type("bet 10 ante")
         await ann.hears("Your bets")

@@ -25,7 +25,7 @@ from pokerclient.moves import call
 from pokerclient.sdk.updates import LineChanged, Online, TableChanged
 from pokerclient.transport.backoff import Timing
 from pokerclient.transport.token_store import MemoryTokens
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 PATIENCE = 60.0
 """seconds until something that should happen counts as never happening"""

@@ -17,7 +17,7 @@ from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.stakes import StakesChange
 from tests.clients.fakes import seat, state, turn
 from tests.tables.cash.following import comparable
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")
 VIEWERS = (*NAMES, None)
@@ -73,7 +73,7 @@ def listed(value: Any) -> Any:
     return msgpack.unpackb(msgpack.packb(value))
 
 
-class Followed(Watched):
+class Followed(WatchedTable):
     """A table whose every event is also folded by clients, who are compared with the snapshots each time."""
 
     def __init__(self, **options: Any) -> None:

@@ -35,7 +35,7 @@ WELCOME = {
 }
 
 
-class Room:
+class TlsRoom:
     """Answers on a real socket, with a certificate or without. ``heard``: the messages that reached it."""
 
     def __init__(self, pem: Path | None) -> None:
@@ -101,7 +101,7 @@ async def visit(port: int, trust: Trust, host: str = "127.0.0.1") -> str:
 
 def test_the_first_visit_is_told_and_remembered_and_the_second_is_silent(pem, tmp_path):
     async def story():
-        room, pins, told = Room(pem("a")), FilePins(tmp_path / "known"), []
+        room, pins, told = TlsRoom(pem("a")), FilePins(tmp_path / "known"), []
         async with room.open() as port:
             shown = await visit(port, Trust(pins, tell=told.append))
             assert told == [
@@ -117,8 +117,8 @@ def test_the_first_visit_is_told_and_remembered_and_the_second_is_silent(pem, tm
 
 def test_another_certificate_is_refused_before_anything_is_sent(pem):
     async def story():
-        pins, stranger = MemoryPins(), Room(pem("b"))
-        async with Room(pem("a")).open() as port:
+        pins, stranger = MemoryPins(), TlsRoom(pem("b"))
+        async with TlsRoom(pem("a")).open() as port:
             known = await visit(port, Trust(pins))
         async with stranger.open(port):
             with pytest.raises(NotTheSameRoom) as refused:
@@ -136,9 +136,9 @@ def test_another_certificate_is_refused_before_anything_is_sent(pem):
 def test_who_is_told_to_trust_the_new_one_remembers_it(pem):
     async def story():
         pins = MemoryPins()
-        async with Room(pem("a")).open() as port:
+        async with TlsRoom(pem("a")).open() as port:
             await visit(port, Trust(pins))
-        async with Room(pem("b")).open(port):
+        async with TlsRoom(pem("b")).open(port):
             shown = await visit(port, Trust(pins, trust_new=True))
             assert pins.load(Address("127.0.0.1", port)) == shown
             assert await visit(port, Trust(pins)) == shown
@@ -150,11 +150,11 @@ def test_trusting_the_new_one_holds_once(pem):
     async def story():
         pins = MemoryPins()
         trust = Trust(pins, trust_new=True)
-        async with Room(pem("a")).open() as port:
+        async with TlsRoom(pem("a")).open() as port:
             await visit(port, trust)
-        async with Room(pem("b")).open(port):
+        async with TlsRoom(pem("b")).open(port):
             await visit(port, trust)
-        async with Room(pem("a")).open(port):
+        async with TlsRoom(pem("a")).open(port):
             with pytest.raises(NotTheSameRoom):
                 await visit(port, trust)
 
@@ -170,10 +170,10 @@ def test_a_certificate_that_an_authority_vouches_for_may_change(pem, monkeypatch
     async def story():
         pins, told = MemoryPins(), []
         authority("a")
-        async with Room(pem("a")).open() as port:
+        async with TlsRoom(pem("a")).open() as port:
             await visit(port, Trust(pins, tell=told.append), "localhost")
         assert told == []
-        async with Room(pem("b")).open(port):
+        async with TlsRoom(pem("b")).open(port):
             with pytest.raises(NotTheSameRoom):
                 await visit(port, Trust(pins, tell=told.append), "localhost")
             authority("b")
@@ -185,7 +185,7 @@ def test_a_certificate_that_an_authority_vouches_for_may_change(pem, monkeypatch
 
 def test_a_room_without_tls_is_not_spoken_to_in_the_clear(pem):
     async def story():
-        room = Room(None)
+        room = TlsRoom(None)
         async with room.open() as port:
             with pytest.raises(CannotConnect, match=rf"does not speak TLS .* room://127\.0\.0\.1:{port}"):
                 await visit(port, Trust(MemoryPins()))
@@ -197,7 +197,7 @@ def test_a_room_without_tls_is_not_spoken_to_in_the_clear(pem):
 def test_known_rooms_that_cannot_be_read_are_no_reason_to_trust(tmp_path, pem):
     async def story():
         (tmp_path / "known").mkdir()
-        room = Room(pem("a"))
+        room = TlsRoom(pem("a"))
         async with room.open() as port:
             with pytest.raises(CannotConnect, match="the known rooms cannot be read"):
                 await visit(port, Trust(FilePins(tmp_path / "known")))
@@ -207,8 +207,8 @@ def test_known_rooms_that_cannot_be_read_are_no_reason_to_trust(tmp_path, pem):
 
 def test_a_client_whose_room_changes_under_it_gives_up_with_the_warning(pem):
     async def story():
-        pins, stranger = MemoryPins(), Room(pem("b"))
-        first = Room(pem("a"))
+        pins, stranger = MemoryPins(), TlsRoom(pem("b"))
+        first = TlsRoom(pem("a"))
         first.answer = True
         states, told = [], []
 

@@ -17,7 +17,7 @@ from pokerclient.bots.uth_player import HousePlayer
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.strategy.basic import raises
-from tests.clients.rooms import RealRoom, run
+from tests.clients.real_rooms import RealRoom, run
 
 FAST = {
     "betting": 2_000,
@@ -70,13 +70,13 @@ def test_the_basic_bot_does_what_the_strategy_says():
     room = room_of("casino")
     seen = []
 
-    class Watched(UthBasic):
+    class WatchedUthBasic(UthBasic):
         def decide(self, view):
             option = super().decide(view)
             seen.append((view.choices["phase"], view.my_cards, view.board, option["choice"] == "raise"))
             return option
 
-    play(room, [player(room, "Basil", Watched, Plan(table=1))], 40)
+    play(room, [player(room, "Basil", WatchedUthBasic, Plan(table=1))], 40)
     from pokerroom.cards import parse_card
 
     assert {phase for phase, *_ in seen} == {"preflop", "flop", "river"}

@@ -19,7 +19,7 @@ from pokerclient.views.uth.table_view import HouseView
 from pokerroom.protocol.messages.base import tag_of
 from pokerroom.tables.uth.events import HouseTableEvent, SharedTableEvent
 from pokerroom.uth.events import HouseEvent
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 
 EVENTS = {
     tag_of(kind) for union in (HouseEvent, HouseTableEvent, SharedTableEvent) for kind in get_args(union)
@@ -44,7 +44,7 @@ def test_both_languages_say_the_same():
 
 def one_round(rules: str, seed: int = 3, words: HouseWords | None = None) -> list[str]:
     """What Ann reads of a round in which she checks twice and raises at last."""
-    felt = Felt(rules, seed)
+    felt = UthTableHarness(rules, seed)
     view = HouseView.from_snapshot(1, plain(felt.see("Ann")), "Ann")
     words = words or HouseWords()
     lines: list[str] = []
@@ -104,7 +104,7 @@ def test_cards_are_spoken_for_whoever_wants_them_so():
 
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
 def test_pay_tables_limits_and_rules_can_be_read(rules):
-    felt = Felt(rules)
+    felt = UthTableHarness(rules)
     view = HouseView.from_snapshot(1, plain(felt.see(None)))
     tables = {table.title: dict(table.lines) for table in pay_tables(view)}
     words = felt.rules.words

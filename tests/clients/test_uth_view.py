@@ -17,7 +17,7 @@ from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.limits import LimitsChange
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets.model import Limit, RuleSet
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 
 NAMES = ("Ann", "Bob", "Cay")
 VIEWERS = (*NAMES, None)
@@ -45,7 +45,7 @@ def as_snapshot(view: HouseView, keys: Any) -> dict[str, Any]:
     return said | {"places": [asdict(place) for place in view.places.values()], "paused": view.paused}
 
 
-class Followed(Felt):
+class Followed(UthTableHarness):
     """A house table whose every event is also folded by clients, who are compared with the snapshots each time."""
 
     def __init__(self, rules: str | RuleSet, seed: int) -> None:

@@ -14,8 +14,8 @@ import sys
 import zlib
 from pathlib import Path
 
+from tests.corpus.corpus_report import CorpusReport
 from tests.corpus.lines import lines
-from tests.corpus.report import Report
 
 BAR = 40
 
@@ -39,7 +39,7 @@ class Progress:
             sys.stderr.flush()
 
 
-def run(report: Report, path: Path, *, verbose: bool) -> None:
+def run(report: CorpusReport, path: Path, *, verbose: bool) -> None:
     """Replay one file into ``report``; OSError when it cannot be read."""
     progress = Progress(path, shown=sys.stderr.isatty())
     for number, line in lines(path):
@@ -63,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--verbose", action="store_true", help="name the hands that do not agree as they come"
     )
     options = parser.parse_args(arguments)
-    report = Report()
+    report = CorpusReport()
     for path in options.files:
         try:
             run(report, path, verbose=options.verbose)

@@ -19,7 +19,7 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.poker.hand import Hand
-from tests.differential.setups import Policy, Setup, random_setup
+from tests.differential.hand_setups import HandSetup, Policy, random_setup
 
 STRUCTURE_WORDS = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 
@@ -49,7 +49,7 @@ def _play(hand: Hand, rng: random.Random, draws: int | None) -> list[HandEvent]:
     return events
 
 
-def record_of(name: str, setup: Setup, hand: Hand, events: list[HandEvent]) -> dict[str, Any]:
+def record_of(name: str, setup: HandSetup, hand: Hand, events: list[HandEvent]) -> dict[str, Any]:
     """Return the record of a finished ``hand``."""
     written = _Writer(setup)
     for event in events:
@@ -84,7 +84,7 @@ def record_of(name: str, setup: Setup, hand: Hand, events: list[HandEvent]) -> d
 class _Writer:
     """Folds the events of a hand into the fields of a record."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: HandSetup) -> None:
         self.actions: list[dict[str, Any]] = []
         self.board: list[str] = []
         self.holes: dict[int, str] = {}

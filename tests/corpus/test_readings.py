@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pokerroom.history.replay import action_player, comparison, engine
-from tests.corpus.report import Report
+from tests.corpus.corpus_report import CorpusReport
 
 Data = dict[str, Any]
 
@@ -176,8 +176,8 @@ FORMS: dict[str, Data] = {
 }
 
 
-def replayed(record: Data) -> Report:
-    report = Report()
+def replayed(record: Data) -> CorpusReport:
+    report = CorpusReport()
     report.add(1, json.dumps(record).encode())
     return report
 

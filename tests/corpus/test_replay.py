@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from tests.corpus.corpus_report import CorpusReport
 from tests.corpus.recorder import random_record
-from tests.corpus.report import Report
 
 HANDS = 150
 Data = dict[str, Any]
 
 
-def replayed(*records: Data) -> Report:
-    report = Report()
+def replayed(*records: Data) -> CorpusReport:
+    report = CorpusReport()
     for number, record in enumerate(records, 1):
         report.add(number, json.dumps(record).encode())
     return report

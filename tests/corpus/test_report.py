@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.corpus.__main__ import Progress, main
+from tests.corpus.corpus_report import CorpusReport
 from tests.corpus.recorder import random_record
-from tests.corpus.report import Report
 
 GOOD = random_record(3, "holdem")
 
@@ -64,14 +64,14 @@ BAD: list[tuple[bytes, str]] = [
 
 @pytest.mark.parametrize(("line", "reason"), BAD)
 def test_bad_records_are_refused_with_the_reason(line: bytes, reason: str) -> None:
-    report = Report()
+    report = CorpusReport()
     report.add(7, line)
     assert reason in report.refused[0].reason
     assert not report.refused[0].reason.startswith("the replay failed")
 
 
 def test_a_nameless_record_is_named_by_its_line() -> None:
-    report = Report()
+    report = CorpusReport()
     report.add(7, b"{}")
     report.add(8, json.dumps({**GOOD, "seats": []}).encode())
     assert [refusal.id for refusal in report.refused] == ["line 7", GOOD["id"]]
@@ -80,7 +80,7 @@ def test_a_nameless_record_is_named_by_its_line() -> None:
 def test_no_spoilt_line_ends_the_run() -> None:
     """Bytes changed at random: every line is counted once, none raises."""
     rng = random.Random(4)
-    report = Report()
+    report = CorpusReport()
     lines = 0
     for seed in range(60):
         line = json.dumps(random_record(seed, rng.choice(("holdem", "draw")))).encode()
@@ -100,7 +100,7 @@ def test_no_spoilt_line_ends_the_run() -> None:
 def test_absurd_numbers_are_soon_done_with() -> None:
     """A rake that could be divided in billions of ways, and nine winners whom nobody saw."""
     record = next(r for r in (random_record(seed, "holdem") for seed in range(200)) if len(r["pots"]) > 2)
-    report = Report()
+    report = CorpusReport()
     report.add(1, json.dumps({**record, "rake": 10**9}).encode())
     unseen = [{key: seat[key] for key in ("seat", "stack")} for seat in record["seats"]]
     everybody = {str(seat["seat"]): 10**9 for seat in record["seats"]}
@@ -109,7 +109,7 @@ def test_absurd_numbers_are_soon_done_with() -> None:
 
 
 def test_games_that_the_room_does_not_deal_are_skipped() -> None:
-    report = Report()
+    report = CorpusReport()
     report.add(1, json.dumps({**GOOD, "game": "razz"}).encode())
     assert report.skipped == {"the room does not deal razz": 1}
     assert not report.clean

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.corpus.corpus_report import report_on
 from tests.corpus.lines import lines
-from tests.corpus.report import report_on
 
 FOLDER = Path(__file__).parents[3] / "shared" / "hands"
 FILES = sorted([*FOLDER.glob("*.jsonl"), *FOLDER.glob("*.jsonl.gz")])

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.crash.runs import Outcome, crash_often
+from tests.crash.runs import CrashOutcome, crash_often
 
 
 def main() -> int:
@@ -47,7 +47,7 @@ def main() -> int:
     return 1 if outcome.complaints else 0
 
 
-def as_json(outcome: Outcome) -> dict[str, object]:
+def as_json(outcome: CrashOutcome) -> dict[str, object]:
     """Return the outcome for programs."""
     return {
         "runs": outcome.runs,
@@ -64,7 +64,7 @@ def as_json(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def as_text(outcome: Outcome) -> str:
+def as_text(outcome: CrashOutcome) -> str:
     """Return the outcome for people."""
     told = as_json(outcome)
     lines = [f"{name.replace('_', ' '):26} {value}" for name, value in told.items() if name != "complaints"]

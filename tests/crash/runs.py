@@ -12,17 +12,17 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from pokerroom.store.faults import lose_power
-from tests.crash.ledger import complaints, on_tables
-from tests.crash.load import SEATS, Load
+from tests.crash.book_check import complaints, on_tables
+from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
-from tests.crash.process import RoomProcess
+from tests.crash.room_process import RoomProcess
 
 CHIPS, BANK = 1_000_000, 100_000_000
 Progress = Callable[[int, str], None]
 
 
 @dataclass
-class Outcome:
+class CrashOutcome:
     """What many crashes brought to light. Times in seconds."""
 
     runs: int = 0
@@ -49,14 +49,14 @@ async def crash_often(
     kind: str = "",
     patience: float = 30.0,
     progress: Progress = lambda run, text: None,
-) -> Outcome:
+) -> CrashOutcome:
     """Kill a room ``runs`` times at random moments of play, and look after each time.
 
-    ``kind`` is one of :mod:`tests.crash.server`, for rooms that are wrong on purpose; when somebody sees no table
-    for ``patience`` seconds it is given up.
+    ``kind`` is one of :mod:`tests.crash.faulty_server`, for rooms that are wrong on purpose; when somebody sees no
+    table for ``patience`` seconds it is given up.
     """
     rng = random.Random(seed)
-    outcome = Outcome()
+    outcome = CrashOutcome()
     room = RoomProcess(folder, kind=kind or ("marking" if power_loss else ""))
     await room.start()
     load = Load(room.port, seed)

@@ -15,8 +15,8 @@ import pytest
 from pokerroom.store.audit import audit
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.cli.rooms import PATIENCE, Wire, opened_json
-from tests.store.orders import act, issue
+from tests.cli.open_rooms import PATIENCE, Wire, opened_json
+from tests.store.sample_commands import act, issue
 
 TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}

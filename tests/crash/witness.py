@@ -11,7 +11,7 @@ from pokerclient.views.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldBefore:
     """A table as a player last knew it."""
 
     seq: int
@@ -29,7 +29,7 @@ class Witness:
         self._client = client
         self._complaints = complaints
         self._seen = seen
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, ToldBefore] = {}
         self.playable = False
         """whether a table was seen again since :meth:`crashed`"""
         client.listen(self._hear)
@@ -54,7 +54,7 @@ class Witness:
     def _note(self, view: TableView) -> None:
         self._told[view.table] = told(view)
 
-    def _compare(self, before: Told, view: TableView) -> None:
+    def _compare(self, before: ToldBefore, view: TableView) -> None:
         now = told(view)
         who = f"{self._client.name} at table {view.table}"
         if now.seq < before.seq:
@@ -74,7 +74,7 @@ class Witness:
             self._complaints.append(f"{who}: hand {now.hand} went back from decision {before.decision}")
 
 
-def told(view: TableView) -> Told:
+def told(view: TableView) -> ToldBefore:
     """Return what ``view`` knows that a crash must not undo."""
     decision = view.turn["decision"] if view.turn is not None else 0
-    return Told(view.seq, view.hand, view.hand_running, view.my_cards, view.board, decision)
+    return ToldBefore(view.seq, view.hand, view.hand_running, view.my_cards, view.board, decision)

@@ -12,9 +12,9 @@ from pokerroom.cards import StackedDeck
 from pokerroom.poker.actions import Action, Legal
 from pokerroom.poker.events import Acted, HandEvent, PotAwarded
 from pokerroom.poker.hand import Hand
+from tests.differential.hand_setups import HandSetup, Policy
 from tests.differential.oracle import oracle
 from tests.differential.reference import RaiseRights
-from tests.differential.setups import Policy, Setup
 
 SHORT_BLIND = "after a short all-in big blind pokerkit lets others call only the short amount"
 ANTE_FIRST = "pokerkit takes a big-blind ante before the blind, also from a stack too short for both"
@@ -42,7 +42,7 @@ class LeftOut(Exception):
 class Duel:
     """Plays one setup on both engines with actions that both find legal."""
 
-    def __init__(self, setup: Setup, rng: random.Random) -> None:
+    def __init__(self, setup: HandSetup, rng: random.Random) -> None:
         self.setup = setup
         self._policy = Policy(rng)
         self.explained: Counter[str] = Counter()

@@ -14,7 +14,7 @@ from phevaluator import evaluate_cards
 from pokerkit import Automation, BettingStructure, Card, Opening, StandardHighHand, State, Street
 
 from pokerroom.cards import CARD_NAMES
-from tests.differential.setups import Setup
+from tests.differential.hand_setups import HandSetup
 
 CARDS: tuple[Card, ...] = tuple(Card.parse("".join(CARD_NAMES)))
 AUTOMATIONS = tuple(
@@ -55,7 +55,7 @@ def ranked_elsewhere() -> Iterator[None]:
         yield
 
 
-def oracle(setup: Setup) -> State:
+def oracle(setup: HandSetup) -> State:
     """Return pokerkit's state of ``setup`` after the deal; its players are our positions."""
     antes: tuple[int, ...] | dict[int, int] = (setup.ante,) * len(setup.stacks)
     if setup.big_blind_ante:
@@ -75,7 +75,7 @@ def oracle(setup: Setup) -> State:
     )
 
 
-def _streets(setup: Setup) -> Iterable[Street]:
+def _streets(setup: HandSetup) -> Iterable[Street]:
     """The streets of the game; the big blind is the first of the four bets of its round (rule A7)."""
     limit = setup.structure == "limit"
     small = setup.big_blind

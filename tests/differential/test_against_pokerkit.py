@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.differential.tally import Tally
+from tests.differential.duel_tally import DuelTally
 from tests.tiers import extended
 
 HANDS = 1_000
@@ -16,7 +16,7 @@ QUICK = 2
 @pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
 @pytest.mark.parametrize("game", ["holdem", "draw"])
 def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
-    tally = Tally(game, range(piece * HANDS, (piece + 1) * HANDS))
+    tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS))
     assert tally.disagreed == []
     assert tally.hands == HANDS
     assert tally.left_out.total() <= HANDS * 4 // 100, tally.left_out

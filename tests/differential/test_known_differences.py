@@ -13,8 +13,8 @@ from pokerkit import State
 from pokerroom.cards import StackedDeck, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, raise_to
 from pokerroom.poker.hand import Hand
+from tests.differential.hand_setups import HandSetup
 from tests.differential.oracle import in_given_order, oracle
-from tests.differential.setups import Setup
 
 
 def both(
@@ -26,7 +26,9 @@ def both(
 ) -> tuple[Hand, State]:
     """The same hand of hold'em at both engines, dealt; seat 1 is left of the puck."""
     rest = [card for card in range(52) if card not in cards]
-    setup = Setup("holdem", structure, *blinds, big_blind_ante, bool(big_blind_ante), stacks, (*cards, *rest))
+    setup = HandSetup(
+        "holdem", structure, *blinds, big_blind_ante, bool(big_blind_ante), stacks, (*cards, *rest)
+    )
     hand = setup.hand(StackedDeck(setup.cards))
     hand.start()
     with in_given_order():

@@ -6,9 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.golden.hands import HANDS
+from tests.golden.golden_hands import HANDS
+from tests.golden.golden_transcript import transcript
 from tests.golden.stream import as_json_lines, entries
-from tests.golden.transcript import transcript
 
 FOLDER = Path(__file__).with_name("transcripts")
 

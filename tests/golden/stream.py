@@ -15,12 +15,12 @@ import msgspec
 
 from pokerroom.poker.actions import Legal
 from pokerroom.poker.events import HandEvent
-from tests.golden.hands import BY_NAME, GoldenHand
+from tests.golden.golden_hands import BY_NAME, GoldenHand
 
 SPECTATOR = 0
 
 
-class Turn(msgspec.Struct, frozen=True):
+class GoldenTurn(msgspec.Struct, frozen=True):
     """A decision: who is asked, what he may do, and what he does."""
 
     seat: int
@@ -28,7 +28,7 @@ class Turn(msgspec.Struct, frozen=True):
     does: str
 
 
-Entry = HandEvent | Turn
+Entry = HandEvent | GoldenTurn
 
 
 def entries(golden: GoldenHand) -> list[Entry]:
@@ -38,7 +38,7 @@ def entries(golden: GoldenHand) -> list[Entry]:
     for line in golden.play.split(","):
         seat = played.hand.turn
         assert seat is not None, f"{golden.name}: {line} comes after the end"
-        told.append(Turn(seat, played.hand.legal, line.split(maxsplit=1)[1]))
+        told.append(GoldenTurn(seat, played.hand.legal, line.split(maxsplit=1)[1]))
         before = len(played.events)
         played.do(line)
         told += played.events[before:]
@@ -51,7 +51,7 @@ def entries(golden: GoldenHand) -> list[Entry]:
 def seen_by(name: str, viewer: int) -> Iterator[HandEvent]:
     """Yield the events of a golden hand as ``viewer`` gets them: a seat, or :data:`SPECTATOR`."""
     for entry in entries(BY_NAME[name]):
-        if not isinstance(entry, Turn):
+        if not isinstance(entry, GoldenTurn):
             event = entry if entry.owner in {None, viewer} else entry.redacted()
             if event is not None:
                 yield event
@@ -62,7 +62,7 @@ def as_json_lines(told: list[Entry]) -> str:
     lines = []
     for entry in told:
         line: dict[str, Any]
-        if isinstance(entry, Turn):
+        if isinstance(entry, GoldenTurn):
             line = {"turn": entry.seat, "legal": entry.legal, "does": entry.does}
         elif entry.owner is None:
             line = {"event": entry}

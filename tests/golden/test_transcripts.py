@@ -9,9 +9,9 @@ import pytest
 
 from pokerroom.poker.events import Drew, HandEvent, HandShown, HoleCards
 from tests.golden.__main__ import found, wanted
-from tests.golden.hands import BY_NAME, HANDS
-from tests.golden.stream import SPECTATOR, Turn, entries, seen_by
-from tests.poker.ledger import Ledger
+from tests.golden.golden_hands import BY_NAME, HANDS
+from tests.golden.stream import SPECTATOR, GoldenTurn, entries, seen_by
+from tests.poker.hand_ledger import HandLedger
 
 WANTED = wanted()
 NAMES = [golden.name for golden in HANDS]
@@ -32,7 +32,7 @@ def test_transcripts_are_current(path: Path) -> None:
 
 
 def events(name: str) -> list[HandEvent]:
-    return [entry for entry in entries(BY_NAME[name]) if not isinstance(entry, Turn)]
+    return [entry for entry in entries(BY_NAME[name]) if not isinstance(entry, GoldenTurn)]
 
 
 def secrets(name: str) -> list[tuple[int, str]]:
@@ -79,7 +79,7 @@ def test_owners_see_their_own_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_events_add_up(name: str) -> None:
-    ledger = Ledger(BY_NAME[name].setup["stacks"])
+    ledger = HandLedger(BY_NAME[name].setup["stacks"])
     told = events(name)
     end = next(i for i, event in enumerate(told) if type(event).__name__ == "HandEnded")
     ledger.take(told[: end + 1])

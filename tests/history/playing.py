@@ -12,7 +12,7 @@ from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig, check
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.cash.table import CashTable, TableError
-from tests.differential.setups import BLINDS, Policy
+from tests.differential.hand_setups import BLINDS, Policy
 
 BEGAN = 1_790_000_000_123
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0, rebuy=0, rathole=0, decision=0)

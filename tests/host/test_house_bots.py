@@ -48,7 +48,7 @@ class FakePlayer:
         self.stopping = True
 
 
-class Seats:
+class FakeSeats:
     """Chairs whose fake bots and clock the test holds."""
 
     def __init__(self, count: int) -> None:
@@ -74,7 +74,7 @@ async def settle() -> None:
 
 def test_bots_come_and_go_until_the_number_is_right() -> None:
     async def scenario() -> None:
-        seats = Seats(3)
+        seats = FakeSeats(3)
         fit(seats.chairs, 2)
         assert seats.taken() == [True, True, False]
         fit(seats.chairs, 2)
@@ -93,7 +93,7 @@ def test_bots_come_and_go_until_the_number_is_right() -> None:
 
 def test_a_bot_that_is_on_its_way_out_is_not_sent_in_again() -> None:
     async def scenario() -> None:
-        seats = Seats(1)
+        seats = FakeSeats(1)
         fit(seats.chairs, 1)
         fit(seats.chairs, 0)
         fit(seats.chairs, 1)
@@ -111,7 +111,7 @@ def test_a_bot_that_is_on_its_way_out_is_not_sent_in_again() -> None:
 
 def test_a_bot_that_could_not_stay_rests_before_it_tries_again() -> None:
     async def scenario() -> None:
-        seats = Seats(1)
+        seats = FakeSeats(1)
         fit(seats.chairs, 1)
         seats.players[0][0].ended.set_result(Report("Basil", ok=False, stopped="the table is full"))
         await settle()

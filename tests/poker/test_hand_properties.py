@@ -15,8 +15,8 @@ from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal, draw
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.hand import Hand
-from tests.poker.hands import Dealt, hands
-from tests.poker.ledger import Ledger
+from tests.poker.hand_ledger import HandLedger
+from tests.poker.hand_strategies import DealtHand, hands
 
 MOST_STEPS = 3_000
 """more decisions than any hand of these stacks can have"""
@@ -77,13 +77,13 @@ def played_out(hand: Hand, events: list[HandEvent]) -> Hand:
 class AnyHand(RuleBasedStateMachine):
     """One hand, played by whim."""
 
-    dealt: Dealt
-    ledger: Ledger
+    dealt: DealtHand
+    ledger: HandLedger
 
     @initialize(dealt=hands())
-    def start(self, dealt: Dealt) -> None:
+    def start(self, dealt: DealtHand) -> None:
         self.hand = dealt.hand
-        self.ledger = Ledger(dealt.stacks)
+        self.ledger = HandLedger(dealt.stacks)
         self.ledger.take(self.hand.start())
 
     @rule(data=st.data(), shove=st.integers(0, 3))

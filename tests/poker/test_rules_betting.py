@@ -8,7 +8,7 @@ import pytest
 
 from pokerroom.poker.events import Acted
 from pokerroom.poker.forced_bets import Forced
-from tests.poker.script import Played, deal
+from tests.poker.hand_script import PlayedScript, deal
 
 DEEP = dict.fromkeys(range(1, 7), 20000)
 
@@ -111,7 +111,7 @@ def test_a3_less_only_all_in() -> None:
     assert played.do("3 raise 150").menu == "1: fold or call 100 or raise to 250..1000"
 
 
-def flop(*behind: int, **more: Any) -> Played:
+def flop(*behind: int, **more: Any) -> PlayedScript:
     """The flop of a limped pot of 50/100; each seat has so much behind."""
     played = deal(stacks(*[amount + 100 for amount in behind]), **more)
     n = len(behind)

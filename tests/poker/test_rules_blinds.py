@@ -11,17 +11,17 @@ from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.games import HOLDEM
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
-from tests.poker.script import Played, deal
+from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}
 
 
-def posted(played: Played) -> list[tuple[str, int, int, int, int]]:
+def posted(played: PlayedScript) -> list[tuple[str, int, int, int, int]]:
     """The forced bets as (kind, seat, by, to, stack)."""
     return [(event.kind, event.seat, event.by, event.to, event.stack) for event in played.of(ForcedBet)]
 
 
-def order(played: Played) -> list[int]:
+def order(played: PlayedScript) -> list[int]:
     """Who is asked in the running round when everybody calls or checks."""
     street = played.hand.street
     turns: list[int] = []
@@ -212,7 +212,7 @@ def test_b7_one_card_at_a_time_and_a_burnt_one_before_each_street() -> None:
     names = card_names(deck)
     seats = [(1, 1_000), (2, 1_000), (3, 1_000)]
     rules = HandRules(HOLDEM, NoLimit(100), 100)
-    played = Played(Hand(rules, seats, 1, usual([2, 3, 1], 50, 100), StackedDeck(deck)))
+    played = PlayedScript(Hand(rules, seats, 1, usual([2, 3, 1], 50, 100), StackedDeck(deck)))
     played.do("1 call, 2 call, 3 check" + ", 2 check, 3 check, 1 check" * 3)
     hands = {event.seat: event.cards for event in played.of(HoleCards)}
     assert hands == {2: (names[0], names[3]), 3: (names[1], names[4]), 1: (names[2], names[5])}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.events import BoardDealt, DeckReshuffled, Drew, HoleCards
-from tests.poker.script import Played, deal
+from tests.poker.hand_script import PlayedScript, deal
 
 THREE = {1: 1_000, 2: 1_000, 3: 1_000}
 LIMPED = "3 call, 1 call, 2 check"
@@ -15,7 +15,7 @@ def five(*texts: str) -> dict[int, str]:
     return dict(enumerate(texts, 1))
 
 
-def drew(played: Played) -> list[tuple[int, int]]:
+def drew(played: PlayedScript) -> list[tuple[int, int]]:
     return [(event.seat, event.count) for event in played.of(Drew)]
 
 
@@ -96,7 +96,7 @@ def test_d3_what_is_refused(line: str, code: str) -> None:
     assert played.hand.hole_cards(1) == ("2c", "2d", "3h", "4s", "5h")
 
 
-def everybody_draws(*counts: int) -> Played:
+def everybody_draws(*counts: int) -> PlayedScript:
     """Six players, each drawing so many of his first cards; the stub has 22."""
     played = deal(dict.fromkeys(range(1, 7), 1000), game="draw")
     played.do("3 call, 4 call, 5 call, 6 call, 1 call, 2 check")

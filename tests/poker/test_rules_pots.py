@@ -7,14 +7,14 @@ import pytest
 from pokerroom.poker.events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from pokerroom.poker.forced_bets import Forced
 from pokerroom.poker.rules import PerMilleRake
-from tests.poker.script import Played, deal
+from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}
 DRY = "2c5d9hJcKd"
 CHECKED = ", 1 check, 2 check"
 
 
-def shown(played: Played) -> list[str]:
+def shown(played: PlayedScript) -> list[str]:
     """Who showed and who mucked, in order: "3 AsAd", "1 muck"."""
     kinds = (HandShown, HandMucked)
     events = [event for event in played.events if isinstance(event, kinds)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.accounts.host_code import HostCode
-from tests.protocol.guarded import DAY, SECRET, GuardedPlace
+from tests.protocol.guarded_room import DAY, SECRET, GuardedRoomHarness
 
 WRONG = "wrong password"
 
@@ -18,7 +18,7 @@ def code_of(answer):
 
 
 def test_a_name_with_a_password_logs_in_from_anywhere_with_a_token_of_its_own():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann, first = place.registered()
     elsewhere = place.come("10.0.0.2")
     welcome = elsewhere.ask("log_in", protocol=1, name="ann", password=SECRET)
@@ -30,7 +30,7 @@ def test_a_name_with_a_password_logs_in_from_anywhere_with_a_token_of_its_own():
 
 
 def test_neither_password_nor_token_is_kept():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, token = place.registered()
     account = place.room.accounts.of("Ann")
     assert account.password == f"slow:{SECRET}"  # whatever the slow function makes of it
@@ -54,7 +54,7 @@ def test_neither_password_nor_token_is_kept():
     ],
 )
 def test_what_is_refused_at_the_door(hello, code):
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     place.person("Guest")
     person = place.come()
@@ -65,7 +65,7 @@ def test_what_is_refused_at_the_door(hello, code):
 
 
 def test_a_guest_becomes_an_account_by_setting_a_password():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann = place.person("Ann")
     assert ann.ask("change_password", new="short")["code"] == "weak_password"
     assert ann.ask("change_password", new=SECRET)["type"] == "ok"
@@ -73,7 +73,7 @@ def test_a_guest_becomes_an_account_by_setting_a_password():
 
 
 def test_a_new_password_needs_the_old_one_and_ends_all_other_log_ins():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, first = place.registered()
     other = place.come()
     token = other.ask("log_in", protocol=1, name="Ann", password=SECRET)["token"]
@@ -86,7 +86,7 @@ def test_a_new_password_needs_the_old_one_and_ends_all_other_log_ins():
 
 
 def test_a_change_that_was_sent_again_is_answered_again():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     ann = place.come()
     session = "s" * 20
@@ -106,7 +106,7 @@ def test_a_change_that_was_sent_again_is_answered_again():
 
 
 def test_commands_behind_a_log_in_wait_for_it_and_keep_their_order():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     place.looks.patient = True
     ann = place.come()
@@ -119,7 +119,7 @@ def test_commands_behind_a_log_in_wait_for_it_and_keep_their_order():
 
 
 def test_a_line_that_is_lost_meanwhile_is_nobody():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     place.looks.patient = True
     ann = place.come()
@@ -131,7 +131,7 @@ def test_a_line_that_is_lost_meanwhile_is_nobody():
 
 
 def test_two_who_register_the_same_name_at_once():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.looks.patient = True
     both = [place.come(), place.come()]
     for each in both:
@@ -141,7 +141,7 @@ def test_two_who_register_the_same_name_at_once():
 
 
 def test_when_too_many_wait_nothing_counts():
-    place = GuardedPlace(room_for=1)
+    place = GuardedRoomHarness(room_for=1)
     place.registered()
     place.looks.patient = True
     place.come().tell("log_in", protocol=1, name="Ann", password=SECRET)
@@ -155,7 +155,7 @@ def test_when_too_many_wait_nothing_counts():
 
 
 def test_ten_thousand_guesses_from_everywhere_and_none_beyond_the_lock_out_is_looked_at():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, token = place.registered()
     codes = []
     for number in range(10_000):
@@ -168,7 +168,7 @@ def test_ten_thousand_guesses_from_everywhere_and_none_beyond_the_lock_out_is_lo
 
 
 def test_guesses_that_are_made_at_the_same_time_count_too():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     place.looks.patient = True
     for number in range(100):
@@ -178,7 +178,7 @@ def test_guesses_that_are_made_at_the_same_time_count_too():
 
 
 def test_one_address_is_stopped_whatever_names_it_tries():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     names = [f"Ann {number}" for number in range(40)]
     for name in names:
         _, token = place.registered(name)
@@ -199,22 +199,22 @@ def test_one_address_is_stopped_whatever_names_it_tries():
     ],
 )
 def test_tokens_and_codes_count_for_the_address_too(command, code):
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     answers = [place.come().ask(protocol=1, **command)["code"] for _ in range(25)]
     assert answers == [code] * 20 + ["too_many_attempts"] * 5
 
 
 def test_the_hosts_code_counts_too():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     person = place.person("Ann")
     answers = [person.ask("claim_host", code="AAAAA")["code"] for _ in range(25)]
     assert answers == ["wrong_host_code"] * 20 + ["too_many_attempts"] * 5
 
 
-def locked_address() -> tuple[GuardedPlace, str, str]:
+def locked_address() -> tuple[GuardedRoomHarness, str, str]:
     """A room in which somebody at 10.0.0.1 was wrong with everything too often; Ann's token and an invitation."""
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, token = place.registered()
     place.registered("Bea")
     code = invitation(place)
@@ -246,7 +246,7 @@ def test_right_tokens_do_not_give_wrong_ones_more_tries():
 
 
 def test_wrong_tokens_and_codes_do_not_stop_a_password():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     for _ in range(45):
         place.come("10.0.0.2").ask("hello", protocol=1, name="Ann", token="f" * 32)
@@ -255,7 +255,7 @@ def test_wrong_tokens_and_codes_do_not_stop_a_password():
 
 
 def test_a_name_gets_in_by_its_password_at_its_own_address_though_others_guessed_there():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     others = [f"Other {number}" for number in range(30)]
     for name in others:
@@ -273,7 +273,7 @@ def test_a_name_gets_in_by_its_password_at_its_own_address_though_others_guessed
 
 
 def test_a_short_code_of_the_hosts_own_is_guarded_like_a_password():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.room.host_code = HostCode("1234")
     person = place.person("Ann")
     for _ in range(20):
@@ -282,7 +282,7 @@ def test_a_short_code_of_the_hosts_own_is_guarded_like_a_password():
 
 
 def test_a_network_of_ipv6_counts_as_one_address():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
 
     def wrong(address):
         return place.come(address).ask("register", protocol=1, name="New", invitation="AAAAA")["code"]
@@ -293,7 +293,7 @@ def test_a_network_of_ipv6_counts_as_one_address():
 
 
 def test_the_lock_ends_and_grows_with_every_further_mistake_and_a_right_password_ends_it():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     place.registered()
     for number in range(5):
         place.try_password(WRONG, address=f"10.0.1.{number}")
@@ -316,7 +316,7 @@ def test_the_lock_ends_and_grows_with_every_further_mistake_and_a_right_password
 
 
 def test_a_log_in_ends_when_it_is_not_used_and_lasts_while_it_is():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, token = place.registered()
     for _ in range(3):
         place.now += 29 * DAY
@@ -329,14 +329,14 @@ def test_a_log_in_ends_when_it_is_not_used_and_lasts_while_it_is():
 
 
 def test_a_guests_token_never_ends_since_nothing_else_proves_the_name():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     token = place.person("Ann").seen[0]["token"]
     place.now += 5_000 * DAY
     assert place.person("Ann", token=token).session.name == "Ann"
 
 
 def test_a_new_token_takes_the_place_of_the_old_one():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann = place.person("Ann")
     old = ann.seen[0]["token"]
     answer = ann.ask("rotate_token")
@@ -346,7 +346,7 @@ def test_a_new_token_takes_the_place_of_the_old_one():
 
 
 def test_logging_out_everywhere_leaves_one_token_that_was_told_here():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     _, first = place.registered()
     second = place.try_password(SECRET)["token"]
     here = place.person("Ann", token=second)
@@ -357,7 +357,7 @@ def test_logging_out_everywhere_leaves_one_token_that_was_told_here():
 
 
 def test_logging_out_ends_this_log_in_with_a_goodbye():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann, token = place.registered()
     told = ann.tell("log_out")
     assert [code_of(message) for message in told] == ["ok", "logged_out"]
@@ -366,11 +366,11 @@ def test_logging_out_ends_this_log_in_with_a_goodbye():
 
 
 def test_a_guest_cannot_log_out_and_lose_his_name():
-    assert GuardedPlace().person("Ann").ask("log_out")["code"] == "no_password"
+    assert GuardedRoomHarness().person("Ann").ask("log_out")["code"] == "no_password"
 
 
 def test_the_oldest_log_in_ends_when_there_are_too_many():
-    place = GuardedPlace(limits={"logins_per_name": 3})
+    place = GuardedRoomHarness(limits={"logins_per_name": 3})
     _, first = place.registered()
     tokens = []
     for _ in range(3):
@@ -382,7 +382,7 @@ def test_the_oldest_log_in_ends_when_there_are_too_many():
 
 
 def test_the_last_log_in_is_told_but_not_on_a_line_that_continues():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann, token = place.registered()
     assert ann.seen[0]["last_login"] == 0
     place.now = 50_000
@@ -398,7 +398,7 @@ def test_the_last_log_in_is_told_but_not_on_a_line_that_continues():
 
 
 def test_who_am_i():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann, _ = place.registered()
     told = ann.ask("who_am_i")
     assert (told["name"], told["roles"], told["has_password"]) == ("Ann", ["player"], True)
@@ -415,7 +415,7 @@ def invitation(place, **options):
 
 
 def test_a_room_that_wants_passwords():
-    place = GuardedPlace(passwords=True)
+    place = GuardedRoomHarness(passwords=True)
     assert place.come().ask("hello", protocol=1, name="Ann")["code"] == "password_needed"
     _, token = place.registered()
     assert place.person("Ann", token=token).session.name == "Ann"
@@ -423,7 +423,7 @@ def test_a_room_that_wants_passwords():
 
 
 def test_a_room_that_wants_invitations():
-    place = GuardedPlace(invitations=True)
+    place = GuardedRoomHarness(invitations=True)
     code = invitation(place, uses=2)
     assert place.come().ask("hello", protocol=1, name="Ann")["code"] == "invitation_needed"
     for name in ("Ann", "Bea"):
@@ -435,7 +435,7 @@ def test_a_room_that_wants_invitations():
 
 
 def test_an_invitation_for_a_bot_needs_no_password_and_it_stays_a_bot():
-    place = GuardedPlace(passwords=True, invitations=True)
+    place = GuardedRoomHarness(passwords=True, invitations=True)
     code = invitation(place, bot=True)
     bot = place.come()
     welcome = bot.ask("register", protocol=1, name="Robot", invitation=code)
@@ -446,7 +446,7 @@ def test_an_invitation_for_a_bot_needs_no_password_and_it_stays_a_bot():
 
 
 def test_the_houses_own_code_lets_its_bots_in_and_is_never_listed():
-    place = GuardedPlace(passwords=True, invitations=True)
+    place = GuardedRoomHarness(passwords=True, invitations=True)
     place.room.invitations.house = "house-secret"
     for name in ("Basil", "Chive"):
         welcome = place.come().ask("register", protocol=1, name=name, invitation="house-secret", bot=True)
@@ -455,7 +455,7 @@ def test_the_houses_own_code_lets_its_bots_in_and_is_never_listed():
 
 
 def test_invitations_are_the_hosts_to_make_to_list_and_to_revoke():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     ann = place.person("Ann")
     for command in ("make_invitation", "list_invitations"):
         assert ann.ask(command)["code"] == "not_host"
@@ -470,7 +470,7 @@ def test_invitations_are_the_hosts_to_make_to_list_and_to_revoke():
 
 
 def test_an_invitation_ends_after_its_days():
-    place = GuardedPlace()
+    place = GuardedRoomHarness()
     code = invitation(place, days=1)
     place.now += DAY
     answer = place.come().ask("register", protocol=1, name="Ann", invitation=code)
@@ -479,7 +479,7 @@ def test_an_invitation_ends_after_its_days():
 
 
 def test_a_refused_registration_uses_no_invitation_up():
-    place = GuardedPlace(passwords=True)
+    place = GuardedRoomHarness(passwords=True)
     code = invitation(place)
     assert place.come().ask("register", protocol=1, name="Ann", invitation=code)["code"] == "password_needed"
     assert place.registered("Ann", invitation=code)
@@ -489,7 +489,7 @@ def test_a_refused_registration_uses_no_invitation_up():
 
 
 def test_a_room_sets_how_often_an_address_may_be_wrong():
-    place = GuardedPlace(limits={"attempt_burst": 2, "attempts_per_minute": 60})
+    place = GuardedRoomHarness(limits={"attempt_burst": 2, "attempts_per_minute": 60})
     place.registered()
 
     def wrong():
@@ -501,7 +501,7 @@ def test_a_room_sets_how_often_an_address_may_be_wrong():
 
 
 def test_a_room_sets_when_a_name_is_locked_and_for_how_long():
-    place = GuardedPlace(limits={"login_failures": 1, "lock_ms": 10, "lock_longest_ms": 25})
+    place = GuardedRoomHarness(limits={"login_failures": 1, "lock_ms": 10, "lock_longest_ms": 25})
     place.registered()
     for locked in (10, 20, 25, 25):
         assert place.try_password(WRONG)["code"] == "wrong_password"
@@ -511,7 +511,7 @@ def test_a_room_sets_when_a_name_is_locked_and_for_how_long():
 
 
 def test_a_room_sets_how_long_a_log_in_lasts_and_a_password_is():
-    place = GuardedPlace(limits={"login_days": 1, "password_length": 20})
+    place = GuardedRoomHarness(limits={"login_days": 1, "password_length": 20})
     refused = place.come().ask("register", protocol=1, name="Ann", password="x" * 19)
     assert refused["code"] == "weak_password"
     token = place.come().ask("register", protocol=1, name="Ann", password="x" * 20)["token"]
@@ -520,7 +520,7 @@ def test_a_room_sets_how_long_a_log_in_lasts_and_a_password_is():
 
 
 def test_a_room_sets_how_many_invitations_are_open():
-    place = GuardedPlace(limits={"invitations": 1})
+    place = GuardedRoomHarness(limits={"invitations": 1})
     host = place.host()
     assert host.ask("make_invitation", days=1)["type"] == "invitations"
     assert host.ask("make_invitation")["code"] == "too_many_invitations"

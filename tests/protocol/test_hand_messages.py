@@ -12,17 +12,17 @@ from pokerroom.history import jsonl
 from pokerroom.history.importer import hands as read_hands
 from pokerroom.history.verification import judge
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.protocol.people import Person, Place
-from tests.server.lines import House
-from tests.server.players import play_hands, seated
-from tests.server.test_web_client import Client
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
+from tests.server.server_harness import ServerHarness
+from tests.server.test_web_client import WireClient
+from tests.server.wire_players import play_hands, seated
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=1000))
 
 
-def played() -> tuple[Place, Person, Person, Person]:
+def played() -> tuple[RoomHarness, ScriptedPerson, ScriptedPerson, ScriptedPerson]:
     """A room in which ann and bob have played one hand, and eve looked on."""
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     place.now = 1_790_000_000_000
     ann, bob, eve = place.person("ann"), place.person("bob"), place.person(client="a page")
     for person in (ann, bob, eve):
@@ -78,7 +78,7 @@ def test_a_hand_written_out_is_read_back_and_agrees(form: str) -> None:
 
 
 def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> None:
-    house = House(tables=(TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0)),))
+    house = ServerHarness(tables=(TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0)),))
     players = seated(house, "ann", "bob")
     play_hands(house, players, 3)
     ann = players[0].client
@@ -103,8 +103,8 @@ def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> No
     assert msgspec.json.encode(line["cards"]) not in get(house, f"/hand/{bare}.json")[2]
 
 
-def get(house: House, path: str) -> tuple[int, str, bytes]:
-    client = Client(house)
+def get(house: ServerHarness, path: str) -> tuple[int, str, bytes]:
+    client = WireClient(house)
     client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
     head, _, body = client.line.value().partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")

@@ -7,13 +7,13 @@ import pytest
 from pokerroom.protocol.handlers.context import check_host
 from pokerroom.room.accounts.host_code import HostCode, new_code
 from pokerroom.room.errors import RoomError
-from tests.protocol.people import Place
+from tests.protocol.room_harness import RoomHarness
 
 CODE = new_code(random.Random(1))
 
 
-def room_with_code() -> Place:
-    place = Place()
+def room_with_code() -> RoomHarness:
+    place = RoomHarness()
     place.room.host_code = HostCode(CODE)
     return place
 
@@ -50,7 +50,7 @@ def test_another_code_does_not(wrong):
 
 
 def test_a_room_without_a_code_has_no_host():
-    ann = Place().person("Ann")
+    ann = RoomHarness().person("Ann")
     assert ann.ask("claim_host", code="-")["code"] == "wrong_host_code"
     assert not HostCode("").is_right("")
 

@@ -10,7 +10,7 @@ from pokerroom.protocol.messages.base import tag_of
 from pokerroom.protocol.messages.host import HostCommand
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.protocol.people import Person, Place
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"
 CLOCKS = Clocks(street_pause=0, hand_pause=1_000)
@@ -18,7 +18,7 @@ TABLE = TableConfig(name="Friday", clocks=CLOCKS)
 APPROVED = TableConfig(name="Asked", clocks=CLOCKS, buy_ins="approved")
 
 
-class Game(Place):
+class HostedGame(RoomHarness):
     """A room with a host called Hugo, and players who watch its tables."""
 
     def __init__(self, **config: Any) -> None:
@@ -26,12 +26,12 @@ class Game(Place):
         self.room.host_code = HostCode(CODE)
         self.hugo = self.host("Hugo")
 
-    def host(self, name: str | None) -> Person:
+    def host(self, name: str | None) -> ScriptedPerson:
         host = self.person(name, client="test")
         assert host.ask("claim_host", code=CODE)["type"] == "ok"
         return host
 
-    def player(self, name: str, *seats: int) -> Person:
+    def player(self, name: str, *seats: int) -> ScriptedPerson:
         player = self.person(name)
         for table in (1, 2):
             player.ask("watch", table=table)
@@ -86,7 +86,7 @@ FIELDS: dict[str, Any] = {
 @pytest.mark.parametrize("kind", [tag_of(kind) for kind in HostCommand.__args__])
 @pytest.mark.parametrize("name", ["Bob", None])
 def test_nobody_else_may(kind: str, name: str | None) -> None:
-    game = Game()
+    game = HostedGame()
     game.player("Ann", 1)
     other = game.person(name, client="test")
     before = game.room.chips(), game.room.tables[1].table.seq, game.room.tables[2].table.seq
@@ -97,7 +97,7 @@ def test_nobody_else_may(kind: str, name: str | None) -> None:
 
 
 def test_a_host_without_a_name_is_one_too() -> None:
-    game = Game()
+    game = HostedGame()
     nameless = game.host(None)
     assert nameless.ask("host_pause")["type"] == "ok"
     assert game.acts() == [("host", "pause", "all tables", "")]
@@ -107,7 +107,7 @@ def test_a_host_without_a_name_is_one_too() -> None:
 
 
 def test_blinds_change_for_all_to_see() -> None:
-    game = Game()
+    game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     game.wait(1_000)
     ann.hear()
@@ -125,7 +125,7 @@ def test_blinds_change_for_all_to_see() -> None:
 
 
 def test_tables_open_pause_go_on_and_close() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1)
     assert game.hugo.ask("host_open", config={"name": "Late"})["table"] == 3
     assert game.hugo.ask("host_pause")["type"] == "ok"
@@ -143,7 +143,7 @@ def test_tables_open_pause_go_on_and_close() -> None:
 
 
 def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:
-    game = Game()
+    game = HostedGame()
     ann, _ = game.player("Ann", 1), game.player("Bob", 1)
     game.wait(1_000)
     ann.hear()
@@ -164,7 +164,7 @@ def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:
 
 
 def test_a_host_seats_a_player_and_stands_him_up() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann")
     assert game.hugo.ask("host_seat", table=2, player="ann", seat=3, buy_in=150)["seat"] == 3
     heard = ann.hear()
@@ -182,7 +182,7 @@ def test_a_host_seats_a_player_and_stands_him_up() -> None:
 
 
 def test_who_is_seated_without_a_line_is_not_waited_for() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann")
     ann.session.lost(game.now)
     game.hugo.ask("host_seat", table=1, player="Ann")
@@ -190,7 +190,7 @@ def test_who_is_seated_without_a_line_is_not_waited_for() -> None:
 
 
 def test_chips_wait_for_approval_and_hosts_are_told() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann")
     answer = ann.ask("sit", table=2, buy_in=120)
     assert (answer["type"], answer["seat"]) == ("ok", None)
@@ -213,7 +213,7 @@ def test_chips_wait_for_approval_and_hosts_are_told() -> None:
 
 
 def test_what_was_asked_must_still_be_there() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann")
     ann.ask("sit", table=2, buy_in=200)
     game.hugo.ask("host_withdraw", player="Ann", by=900)
@@ -225,7 +225,7 @@ def test_what_was_asked_must_still_be_there() -> None:
 
 
 def test_the_cashier() -> None:
-    game = Game(limits={"host_chips": 5_000})
+    game = HostedGame(limits={"host_chips": 5_000})
     ann = game.player("Ann")
     issued = game.room.wallets.issued
     assert game.hugo.ask("host_deposit", player="Ann", by=500, reason="20 euros")["type"] == "ok"
@@ -254,7 +254,7 @@ def test_the_cashier() -> None:
     ("source", "by", "wallet"), [("wallet", 50, 850), ("wallet", -50, 950), ("corrections", -50, 900)]
 )
 def test_a_stack_is_adjusted(source: str, by: int, wallet: int) -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1)
     answer = game.hugo.ask("host_stack", table=1, player="Ann", by=by, reason="count", source=source)
     assert answer["type"] == "ok"
@@ -265,7 +265,7 @@ def test_a_stack_is_adjusted(source: str, by: int, wallet: int) -> None:
 
 
 def test_a_stack_needs_a_reason_and_chips() -> None:
-    game = Game(limits={"reason_length": 10})
+    game = HostedGame(limits={"reason_length": 10})
     game.player("Ann", 1)
     ask = game.hugo.ask
     assert ask("host_stack", table=1, player="Ann", by=5, reason="x" * 11)["code"] == "reason_too_long"
@@ -283,7 +283,7 @@ def test_a_stack_needs_a_reason_and_chips() -> None:
 
 
 def test_approval_that_is_switched_on_in_a_hand_keeps_the_next_player_waiting() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1)
     game.player("Bob", 1)
     game.wait(1_000)
@@ -303,7 +303,7 @@ def test_approval_that_is_switched_on_in_a_hand_keeps_the_next_player_waiting() 
 
 @pytest.mark.parametrize(("source", "by"), [("wallet", 50), ("corrections", 50), ("wallet", -50)])
 def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: str, by: int) -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1)
     game.player("Bob", 1)
     game.wait(1_000)
@@ -326,7 +326,7 @@ def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: st
 
 
 def test_what_is_refused_to_a_host_names_the_player_meant() -> None:
-    game = Game()
+    game = HostedGame()
     game.player("Ann", 1)
     ask = game.hugo.ask
     stack = {"by": 5, "reason": "x"}
@@ -341,7 +341,7 @@ def test_what_is_refused_to_a_host_names_the_player_meant() -> None:
 
 
 def test_the_log_says_when_less_was_left_than_was_to_be_taken() -> None:
-    game = Game()
+    game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     game.wait(1_000)
     refused = game.hugo.ask("host_stack", table=1, player="Ann", by=-50_000, reason="typing")
@@ -363,7 +363,7 @@ def test_the_log_says_when_less_was_left_than_was_to_be_taken() -> None:
 
 
 def test_a_kicked_player_gives_all_up_and_may_return() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1, 2)
     token = ann.seen[0]["token"]
     assert game.hugo.ask("host_kick", player="Ann", reason="rude")["type"] == "ok"
@@ -382,7 +382,7 @@ def test_a_kicked_player_gives_all_up_and_may_return() -> None:
 
 
 def test_who_is_kicked_in_a_hand_loses_no_more_than_he_has_bet() -> None:
-    game = Game()
+    game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     game.wait(1_000)
     game.hugo.ask("host_kick", player="Bob")
@@ -396,7 +396,7 @@ def test_who_is_kicked_in_a_hand_loses_no_more_than_he_has_bet() -> None:
 
 
 def test_a_ban_holds_at_the_door_until_its_time() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann", 1)
     token = ann.seen[0]["token"]
     game.now = 1_000_000
@@ -405,28 +405,28 @@ def test_a_ban_holds_at_the_door_until_its_time() -> None:
     assert ann.hear()[-1]["code"] == "banned"
     ann.session.lost(game.now)
     for name in ("Ann", "ANN", "Аnn"):
-        refused = Person(game).ask("hello", protocol=1, name=name, token=token)
+        refused = ScriptedPerson(game).ask("hello", protocol=1, name=name, token=token)
         assert (refused["code"], "1970-01-01 16:56 UTC: cheating" in refused["message"]) == ("banned", True)
     listed = game.hugo.ask("get_players")
     assert [(one["kind"], one["name"], one["until"]) for one in listed["penalties"]] == [
         ("ban", "Ann", 61_000_000)
     ]
     game.now = 61_000_000
-    assert Person(game).ask("hello", protocol=1, name="Ann", token=token)["type"] == "welcome"
+    assert ScriptedPerson(game).ask("hello", protocol=1, name="Ann", token=token)["type"] == "welcome"
 
 
 def test_a_ban_for_good_is_lifted_by_hand_and_may_come_first() -> None:
-    game = Game()
+    game = HostedGame()
     assert game.hugo.ask("host_ban", player="Mallory")["type"] == "ok"
-    assert Person(game).ask("hello", protocol=1, name="mallory")["code"] == "banned"
+    assert ScriptedPerson(game).ask("hello", protocol=1, name="mallory")["code"] == "banned"
     assert game.hugo.ask("host_unban", player="MALLORY")["type"] == "ok"
     assert game.hugo.ask("host_unban", player="Mallory")["code"] == "no_penalty"
-    assert Person(game).ask("hello", protocol=1, name="mallory")["type"] == "welcome"
+    assert ScriptedPerson(game).ask("hello", protocol=1, name="mallory")["type"] == "welcome"
     assert [what for _, what, _, _ in game.acts()] == ["unban", "ban"]
 
 
 def test_a_muted_player_is_told_and_not_heard() -> None:
-    game = Game()
+    game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     assert game.hugo.ask("host_mute", player="Ann", reason="spam")["type"] == "ok"
     assert of(ann.hear(), "notice")[0]["text"] == "a host has muted you: spam"
@@ -438,14 +438,14 @@ def test_a_muted_player_is_told_and_not_heard() -> None:
 
 
 def test_everybody_hears_an_announcement() -> None:
-    game = Game()
+    game = HostedGame()
     ann = game.player("Ann")
     game.hugo.ask("host_announce", text=" Pizza\nis  here ")
     assert of(ann.hear(), "notice")[0]["text"] == "Pizza is here"
 
 
 def test_hosts_see_who_is_here() -> None:
-    game = Game()
+    game = HostedGame()
     game.player("Ann", 1)
     game.player("Bob").session.lost(game.now)
     listed = game.hugo.ask("get_players")["players"]
@@ -464,7 +464,7 @@ def test_hosts_see_who_is_here() -> None:
 
 
 def test_the_log_is_read_page_by_page() -> None:
-    game = Game()
+    game = HostedGame()
     for text in "abc":
         game.hugo.ask("host_announce", text=text)
     first = game.hugo.ask("get_host_log", most=2)
@@ -474,7 +474,7 @@ def test_the_log_is_read_page_by_page() -> None:
 
 
 def test_the_settlement_says_who_pays_whom() -> None:
-    game = Game()
+    game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     game.hugo.ask("host_stack", table=1, player="Ann", by=-30, reason="lost bet")
     game.hugo.ask("host_stack", table=1, player="Bob", by=30, reason="won bet")

@@ -4,13 +4,13 @@ import msgspec
 
 from pokerroom.protocol.messages.lobby import Lobby
 from pokerroom.tables.cash.config import TableConfig
-from tests.protocol.people import Place
+from tests.protocol.room_harness import RoomHarness
 
 TABLE = TableConfig(name="one")
 
 
 def test_the_lobby_comes_whole_and_then_changes():
-    place = Place(tables=(TABLE, TABLE))
+    place = RoomHarness(tables=(TABLE, TABLE))
     ada = place.person("Ada")
     _, lobby = ada.tell("subscribe_lobby")
     assert [table["table"] for table in lobby["tables"]] == [1, 2]
@@ -34,7 +34,7 @@ def test_the_lobby_comes_whole_and_then_changes():
 
 
 def test_a_join_is_told_to_nobody_by_itself():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     lookers_on = [place.person(f"p{n}") for n in range(30)]
     for person in lookers_on:
         person.tell("subscribe_lobby")
@@ -44,7 +44,7 @@ def test_a_join_is_told_to_nobody_by_itself():
 
 
 def test_changes_are_encoded_once_for_all(monkeypatch):
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = [place.person(f"p{n}") for n in range(30)]
     for person in people:
         person.tell("subscribe_lobby")
@@ -58,7 +58,7 @@ def test_changes_are_encoded_once_for_all(monkeypatch):
 
 
 def test_the_whole_lobby_is_encoded_once_for_all_who_ask_before_it_changes(monkeypatch):
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = [place.person(f"p{n}") for n in range(30)]
     encoded = []
     codec = people[0].session.codec
@@ -70,7 +70,7 @@ def test_the_whole_lobby_is_encoded_once_for_all_who_ask_before_it_changes(monke
 
 
 def test_who_asks_sees_every_change_before():
-    place = Place(tables=(TABLE, TableConfig(name="two", seats=2)))
+    place = RoomHarness(tables=(TABLE, TableConfig(name="two", seats=2)))
     ada, bea, cid = place.person("Ada"), place.person("Bea"), place.person("Cid")
     looker = place.person("Dan")
     for person, command in (
@@ -93,7 +93,7 @@ def test_who_asks_sees_every_change_before():
 
 
 def test_events_of_a_table_are_encoded_once_for_all_who_own_nothing(monkeypatch):
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = [place.person(f"p{n}") for n in range(30)]
     for person in people:
         person.tell("watch", table=1)
@@ -107,7 +107,7 @@ def test_events_of_a_table_are_encoded_once_for_all_who_own_nothing(monkeypatch)
 
 
 def test_who_unsubscribes_hears_no_more():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
     ada.tell("subscribe_lobby")
     ada.tell("unsubscribe_lobby")
@@ -117,7 +117,7 @@ def test_who_unsubscribes_hears_no_more():
 
 
 def test_lobby_chat_reaches_those_who_see_the_lobby_and_no_table():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada, bea, eve = place.person("Ada"), place.person("Bea"), place.person(client="eve")
     for person in (ada, eve):
         person.tell("subscribe_lobby")
@@ -128,7 +128,7 @@ def test_lobby_chat_reaches_those_who_see_the_lobby_and_no_table():
 
 
 def test_an_opened_and_a_closed_table_are_told():
-    place = Place()
+    place = RoomHarness()
     ada = place.person("Ada")
     ada.tell("subscribe_lobby")
     number = ada.ask("create_table", config={"name": "mine", "seats": 6})["table"]
@@ -144,7 +144,7 @@ def test_an_opened_and_a_closed_table_are_told():
 
 
 def test_wallets_are_told_to_their_owners_only():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada, bea = place.person("Ada"), place.person("Bea")
     for person in (ada, bea):
         person.tell("watch", table=1)

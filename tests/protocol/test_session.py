@@ -3,13 +3,13 @@
 import pytest
 
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.protocol.people import Person, Place
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 ACT = {"table": 1, "hand": 1, "decision": 1, "action": "fold"}
 
 
-def seat(place: Place, *names: str, table: int = 1) -> list[Person]:
+def seat(place: RoomHarness, *names: str, table: int = 1) -> list[ScriptedPerson]:
     people = [place.person(name) for name in names]
     for person in people:
         person.tell("watch", table=table)
@@ -18,7 +18,7 @@ def seat(place: Place, *names: str, table: int = 1) -> list[Person]:
     return people
 
 
-def whose_turn(people: list[Person]) -> tuple[Person, dict]:
+def whose_turn(people: list[ScriptedPerson]) -> tuple[ScriptedPerson, dict]:
     turn = people[0].events("turn")[-1]
     names = {event["seat"]: event["player"] for event in people[0].events("sat")}
     names |= {
@@ -35,7 +35,7 @@ def whose_turn(people: list[Person]) -> tuple[Person, dict]:
     ("choice", "dealt"), [({}, True), ({"blinds": "post"}, True), ({"blinds": "wait"}, False)]
 )
 def test_who_sits_down_is_dealt_in_with_the_next_hand_unless_he_waits(choice: dict, dealt: bool):
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ann", "Bob", "Cay", "Dan")
 
     def fold_to(hand: int) -> dict:
@@ -60,26 +60,26 @@ def test_who_sits_down_is_dealt_in_with_the_next_hand_unless_he_waits(choice: di
 
 
 def test_nothing_before_hello():
-    person = Person(Place())
+    person = ScriptedPerson(RoomHarness())
     for type, fields in [("ping", {}), ("watch", {"table": 1}), ("act", ACT)]:
         assert person.ask(type, **fields)["code"] == "not_welcome_yet"
 
 
 def test_hello_is_said_once():
-    person = Place().person("Ada")
+    person = RoomHarness().person("Ada")
     assert person.ask("hello", protocol=1, name="Bea")["code"] == "already_welcome"
     assert person.session.name == "Ada"
 
 
 def test_another_protocol_is_refused_and_hello_may_be_said_again():
-    person = Person(Place())
+    person = ScriptedPerson(RoomHarness())
     assert person.ask("hello", protocol=2, name="Ada")["code"] == "wrong_protocol"
     assert person.ask("hello", protocol=1, name="Ada")["type"] == "welcome"
 
 
 def test_the_token_proves_the_name():
-    place = Place()
-    first = Person(place)
+    place = RoomHarness()
+    first = ScriptedPerson(place)
     token = first.ask("hello", protocol=1, name="Ada")["token"]
     assert len(token) == 32
     first.session.lost(0)
@@ -89,13 +89,13 @@ def test_the_token_proves_the_name():
         ("Ada", "x" * 32, "wrong_token"),
         ("Аda", None, "name_taken"),
     ]:
-        assert Person(place).ask("hello", protocol=1, name=name, token=proof)["code"] == code
-    again = Person(place).ask("hello", protocol=1, name="ada", token=token)
+        assert ScriptedPerson(place).ask("hello", protocol=1, name=name, token=proof)["code"] == code
+    again = ScriptedPerson(place).ask("hello", protocol=1, name="ada", token=token)
     assert (again["name"], again["token"]) == ("Ada", None)
 
 
 def test_a_spectator_looks_on_and_can_do_nothing_else():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     eve = place.person(bot=False, client="test")
     assert eve.ask("watch", table=1)["type"] == "ok"
     for type, fields in [
@@ -121,9 +121,10 @@ def test_a_spectator_looks_on_and_can_do_nothing_else():
 
 def test_rooms_and_tables_without_bots():
     assert (
-        Person(Place(bots_allowed=False)).ask("hello", protocol=1, name="R2", bot=True)["code"] == "no_bots"
+        ScriptedPerson(RoomHarness(bots_allowed=False)).ask("hello", protocol=1, name="R2", bot=True)["code"]
+        == "no_bots"
     )
-    place = Place(tables=(TableConfig(name="people", bots_allowed=False),))
+    place = RoomHarness(tables=(TableConfig(name="people", bots_allowed=False),))
     robot = place.person("R2", bot=True)
     robot.tell("watch", table=1)
     assert robot.ask("sit", table=1)["code"] == "no_bots"
@@ -131,7 +132,7 @@ def test_rooms_and_tables_without_bots():
 
 
 def test_a_greeting_comes_after_the_welcome():
-    person = Person(Place(greeting="Good evening"))
+    person = ScriptedPerson(RoomHarness(greeting="Good evening"))
     assert [m["type"] for m in person.tell("hello", protocol=1, name="Ada")] == ["welcome", "notice"]
 
 
@@ -139,7 +140,7 @@ def test_a_greeting_comes_after_the_welcome():
 
 
 def test_the_same_command_again_is_answered_again_and_changes_nothing():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
     ada.tell("watch", table=1)
     first = ada.ask("sit", table=1, buy_in=100, id=10)
@@ -152,7 +153,7 @@ def test_the_same_command_again_is_answered_again_and_changes_nothing():
 
 
 def test_a_refusal_is_repeated_too():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
     refused = ada.ask("sit", table=1, id=10)
     assert refused["code"] == "not_watching"
@@ -162,7 +163,7 @@ def test_a_refusal_is_repeated_too():
 
 
 def test_another_command_with_a_used_id_is_refused():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
     ada.tell("watch", table=1, id=2)
     ada.tell("sit", table=1, buy_in=100, id=3)
@@ -171,8 +172,8 @@ def test_another_command_with_a_used_id_is_refused():
 
 
 def test_answers_survive_a_dropped_line():
-    place = Place(tables=(TABLE,))
-    ada = Person(place)
+    place = RoomHarness(tables=(TABLE,))
+    ada = ScriptedPerson(place)
     token = ada.ask("hello", protocol=1, name="Ada", session="s" * 16)["token"]
     ada.tell("watch", table=1)
     first = ada.ask("sit", table=1, buy_in=100, id=5)
@@ -185,7 +186,7 @@ def test_answers_survive_a_dropped_line():
 
 
 def test_questions_are_carried_out_again():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
     for _ in range(2):
         assert [m["type"] for m in ada.tell("watch", table=1, id=7)] == ["ok", "snapshot"]
@@ -194,7 +195,7 @@ def test_questions_are_carried_out_again():
 
 
 def test_who_said_quiet_is_told_of_a_decision_only_what_comes_of_it_or_that_it_is_refused():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = [place.person(name, quiet=True) for name in ("Ada", "Bea")]
     for person in people:
         person.tell("watch", table=1)
@@ -213,7 +214,7 @@ def test_who_said_quiet_is_told_of_a_decision_only_what_comes_of_it_or_that_it_i
 
 
 def test_memory_is_bounded_and_what_is_forgotten_is_refused():
-    place = Place(tables=(TABLE,), limits={"remembered_answers": 4})
+    place = RoomHarness(tables=(TABLE,), limits={"remembered_answers": 4})
     ada = place.person("Ada")
     ada.tell("watch", table=1, id=2)
     ada.tell("sit", table=1, buy_in=100, id=3)
@@ -227,12 +228,12 @@ def test_memory_is_bounded_and_what_is_forgotten_is_refused():
 
 
 def test_a_second_login_takes_the_seat_over():
-    place = Place(tables=(TABLE,))
-    old = Person(place)
+    place = RoomHarness(tables=(TABLE,))
+    old = ScriptedPerson(place)
     token = old.ask("hello", protocol=1, name="Ada")["token"]
     old.tell("watch", table=1)
     old.tell("sit", table=1, seat=4)
-    new = Person(place)
+    new = ScriptedPerson(place)
     welcome = new.ask("hello", protocol=1, name="Ada", token=token)
     assert welcome["seats"] == [{"table": 1, "seat": 4}]
     assert old.hear() == [
@@ -252,8 +253,8 @@ def test_a_second_login_takes_the_seat_over():
 
 
 def test_a_closed_session_neither_hears_nor_speaks():
-    place = Place(tables=(TABLE,))
-    old = Person(place)
+    place = RoomHarness(tables=(TABLE,))
+    old = ScriptedPerson(place)
     token = old.ask("hello", protocol=1, name="Ada")["token"]
     old.tell("watch", table=1)
     place.person("Ada", token=token)
@@ -265,8 +266,8 @@ def test_a_closed_session_neither_hears_nor_speaks():
 
 
 def test_a_dropped_line_is_told_and_so_is_its_return():
-    place = Place(tables=(TABLE,))
-    bea = Person(place)
+    place = RoomHarness(tables=(TABLE,))
+    bea = ScriptedPerson(place)
     token = bea.ask("hello", protocol=1, name="Bea")["token"]
     (ada,) = seat(place, "Ada")
     bea.tell("watch", table=1)
@@ -282,7 +283,7 @@ def test_a_dropped_line_is_told_and_so_is_its_return():
 
 
 def test_resume_brings_what_was_missed_with_own_cards_only():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     ada, bea = people
     for viewer, own in [(ada, 1), (bea, 2), (place.person(client="eve"), None)]:
@@ -294,7 +295,7 @@ def test_resume_brings_what_was_missed_with_own_cards_only():
 
 
 def test_resume_tells_the_time_that_is_left_now():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     place.wait(4_000)
     _, events = people[0].tell("resume", table=1, seq=0)
@@ -304,7 +305,7 @@ def test_resume_tells_the_time_that_is_left_now():
 
 
 def test_resume_with_nothing_missed_is_only_answered():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     (ada, _) = seat(place, "Ada", "Bea")
     ada.hear()
     seq = place.room.tables[1].table.seq
@@ -313,7 +314,7 @@ def test_resume_with_nothing_missed_is_only_answered():
 
 @pytest.mark.parametrize("seq", [0, 10_000])
 def test_resume_of_forgotten_or_future_events_brings_a_snapshot(seq):
-    place = Place(tables=(TABLE,), limits={"resume_events": 3})
+    place = RoomHarness(tables=(TABLE,), limits={"resume_events": 3})
     (ada, _) = seat(place, "Ada", "Bea")
     _, snapshot = ada.tell("resume", table=1, seq=seq)
     assert snapshot["type"] == "snapshot"
@@ -322,7 +323,7 @@ def test_resume_of_forgotten_or_future_events_brings_a_snapshot(seq):
 
 
 def test_a_snapshot_has_own_cards_only():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada, bea = seat(place, "Ada", "Bea")
     for viewer, own in [(ada, 1), (bea, 2), (place.person(client="eve"), None)]:
         _, snapshot = viewer.tell("watch", table=1)
@@ -331,7 +332,7 @@ def test_a_snapshot_has_own_cards_only():
 
 
 def test_a_later_holder_of_a_seat_never_gets_the_cards_of_the_earlier_one():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     acting, turn = whose_turn(people)
     assert acting.ask("act", **turn, action="fold")["type"] == "ok"
@@ -347,7 +348,7 @@ def test_a_later_holder_of_a_seat_never_gets_the_cards_of_the_earlier_one():
 
 
 def test_who_unwatches_hears_no_more():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     (ada,) = seat(place, "Ada")
     eve = place.person(client="eve")
     eve.tell("watch", table=1)
@@ -359,7 +360,7 @@ def test_who_unwatches_hears_no_more():
 
 def test_limits_on_watching_and_sitting():
     tables = tuple(TableConfig(name=f"t{n}") for n in range(4))
-    place = Place(tables=tables, limits={"watching": 3, "tables_per_player": 2})
+    place = RoomHarness(tables=tables, limits={"watching": 3, "tables_per_player": 2})
     ada = place.person("Ada")
     assert [ada.ask("watch", table=n).get("code") for n in (1, 2, 3, 4)] == [
         None,
@@ -376,7 +377,7 @@ def test_limits_on_watching_and_sitting():
 
 
 def test_an_action_for_another_decision_is_refused():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     acting, turn = whose_turn(people)
     for wrong in ({"decision": turn["decision"] + 1}, {"decision": 0}, {"hand": 0}, {"hand": 2}):
@@ -386,7 +387,7 @@ def test_an_action_for_another_decision_is_refused():
 
 
 def test_an_action_for_anothers_seat_is_refused():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     acting, turn = whose_turn(people)
     (other,) = [person for person in people if person is not acting]
@@ -397,7 +398,7 @@ def test_an_action_for_anothers_seat_is_refused():
 
 
 def test_amounts_off_by_one_are_refused_and_named():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     people = seat(place, "Ada", "Bea")
     acting, turn = whose_turn(people)
     legal = acting.events("turn")[-1]["legal"]
@@ -409,7 +410,7 @@ def test_amounts_off_by_one_are_refused_and_named():
 
 
 def test_a_fault_of_ours_is_reported_and_answered(monkeypatch):
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     ada, bea = seat(place, "Ada", "Bea")
 
     def broken(*_, **__):
@@ -424,7 +425,7 @@ def test_a_fault_of_ours_is_reported_and_answered(monkeypatch):
 
 
 def test_cards_go_to_their_owner_only_as_they_are_dealt():
-    place = Place(tables=(TABLE,))
+    place = RoomHarness(tables=(TABLE,))
     eve = place.person(client="eve")
     eve.tell("watch", table=1)
     ada, bea = seat(place, "Ada", "Bea")

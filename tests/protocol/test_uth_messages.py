@@ -11,20 +11,20 @@ from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.spans import DAY
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.protocol.people import Person, Place
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 NOW = 1_790_000_000_000
 
 
-def opened(**config: object) -> Place:
+def opened(**config: object) -> RoomHarness:
     """A room with one table of players, and house tables 2 (casino) and 3 (espacejeux)."""
     tables = (HouseTableConfig("casino"), HouseTableConfig("espacejeux"))
-    place = Place(tables=(TableConfig(name="peers"),), house_tables=tables, **config)
+    place = RoomHarness(tables=(TableConfig(name="peers"),), house_tables=tables, **config)
     place.now = NOW
     return place
 
 
-def seated(place: Place, name: str, table: int) -> tuple[Person, dict]:
+def seated(place: RoomHarness, name: str, table: int) -> tuple[ScriptedPerson, dict]:
     person = place.person(name)
     (_, whole) = person.tell("watch", table=table)
     assert whole["type"] == "house_table"

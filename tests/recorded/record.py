@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.cli.rooms import opened_json
-from tests.recorded.client import Message, Player, passive, play
+from tests.cli.open_rooms import opened_json
+from tests.recorded.wire_player import Message, RecordedPlayer, passive, play
 
 HOLDEM, DRAW, HOUSE = 1, 2, 3
 LEFT_AT = {HOLDEM: "turn", DRAW: "draw", HOUSE: "flop"}
@@ -49,7 +49,7 @@ timing = { betting = 900_000, yellow = 0, decision = 900_000, result_pause = 900
 """
 
 
-def hand_at(player: Player, table: int) -> tuple[int, str]:
+def hand_at(player: RecordedPlayer, table: int) -> tuple[int, str]:
     """The hand that runs at the table, and its street, by the events of it."""
     hand, street = 0, ""
     for event in player.events.get(table, ()):
@@ -62,7 +62,7 @@ def hand_at(player: Player, table: int) -> tuple[int, str]:
     return hand, street
 
 
-def stop_in_the_third_hand(player: Player, table: int, asked: Message) -> Message | None:
+def stop_in_the_third_hand(player: RecordedPlayer, table: int, asked: Message) -> Message | None:
     """Play passively, and leave the last question of each game open."""
     if table == HOUSE:
         return None if asked["phase"] == LEFT_AT[HOUSE] else passive(player, table, asked)
@@ -72,7 +72,7 @@ def stop_in_the_third_hand(player: Player, table: int, asked: Message) -> Messag
     return passive(player, table, asked)
 
 
-def seen(player: Player) -> dict[str, Any]:
+def seen(player: RecordedPlayer) -> dict[str, Any]:
     """What the room shows this player at their tables, without the times that run."""
     found = {}
     for table in player.seats:
@@ -104,7 +104,7 @@ def main(target: Path) -> None:
         (folder / "room.toml").write_text(SETUP, encoding="utf-8")
         flags = ["--config", str(folder / "room.toml"), "--data", str(folder / "data"), "--no-bots"]
         with opened_json(*flags) as (room, told):
-            players = [Player(told["port"], name) for name in NAMES]
+            players = [RecordedPlayer(told["port"], name) for name in NAMES]
             ann = players[0]
             for player in players:
                 player.sit(HOLDEM, 200, blinds="post")
@@ -132,7 +132,7 @@ def main(target: Path) -> None:
     print(f"{target}: {target.stat().st_size} bytes")
 
 
-def at(players: list[Player], table: int) -> bool:
+def at(players: list[RecordedPlayer], table: int) -> bool:
     """Whether this game stands where it is to be left."""
     for player in players:
         asked = player.asked.get(table)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.cli.rooms import opened_json
-from tests.recorded.client import Player, passive, play
+from tests.cli.open_rooms import opened_json
 from tests.recorded.record import HOUSE, seen
+from tests.recorded.wire_player import RecordedPlayer, passive, play
 
 ROOMS = sorted((Path(__file__).parent / "rooms").glob("*.tar.xz"))
 
@@ -41,7 +41,7 @@ def shows(now: Any, before: Any) -> bool:
     return bool(now == before)
 
 
-def over(players: list[Player], table: int) -> bool:
+def over(players: list[RecordedPlayer], table: int) -> bool:
     """Whether the hand or round that was left open has ended."""
     end = "round_ended" if table == HOUSE else "hand_ended"
     return any(event["type"] == end for player in players for event in player.events.get(table, ()))
@@ -54,7 +54,9 @@ def test_a_room_that_was_killed_is_there_again(packed: Path, tmp_path: Path) -> 
     witness = json.loads((tmp_path / "witness.json").read_text(encoding="utf-8"))
     flags = ["--config", str(tmp_path / "room.toml"), "--data", str(tmp_path / "data"), "--no-bots"]
     with opened_json(*flags) as (room, told):
-        players = [Player(told["port"], name, one["token"]) for name, one in witness["players"].items()]
+        players = [
+            RecordedPlayer(told["port"], name, one["token"]) for name, one in witness["players"].items()
+        ]
         for player in players:
             before = witness["players"][player.name]["seen"]
             assert sorted(map(str, player.seats)) == sorted(before)

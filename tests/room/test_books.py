@@ -18,7 +18,7 @@ from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.errors import TableError
-from tests.room.books import Books
+from tests.room.checked_books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan", "Eve")
 PACED = Clocks(

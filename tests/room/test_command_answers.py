@@ -25,7 +25,7 @@ ADA = ("Ada", "the secret session of Ada")
 BEA = ("Bea", "the secret session of Bea")
 
 
-class Desk:
+class AnswerDesk:
     """Sessions and one table's journal over a disk that can be opened again."""
 
     def __init__(self, disk: MemoryBackend) -> None:
@@ -61,7 +61,7 @@ class Desk:
 
 def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_restart():
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     refused = Error(2, "not_your_turn", "it is not your turn")
     desk.act(ADA, 1)
     desk.act(ADA, 2, refused)
@@ -70,7 +70,7 @@ def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_r
     assert desk.rows()[0][1] == 3
     assert all(ADA[1] not in row.payload for row in disk.records()), "a session is a secret of its player"
     for _ in range(3):
-        desk = Desk(disk)
+        desk = AnswerDesk(disk)
         assert [desk.again(ADA, id) for id in (1, 2)] == [Ok(1), refused]
         with pytest.raises(BadMessage, match="another command"):
             desk.memories.of(*ADA).recall(Act(1, 1, 1, 1, "fold"))
@@ -81,17 +81,17 @@ def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_r
 def test_answers_become_one_row_a_session_before_they_are_too_far_back(monkeypatch):
     monkeypatch.setattr(command_answers, "IN_JOURNAL", 10)
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     for id in (1, 2, 3):
         desk.act(ADA, id)
     for id in range(1, 9):
         desk.act(BEA, id)
-        assert Desk(MemoryBackend()).rows() == []
+        assert AnswerDesk(MemoryBackend()).rows() == []
         packed = [row for row in desk.rows() if row[2] == MANY]
         assert packed == ([("Ada", 3, MANY)] if id == 8 else [])
     for _ in range(3):
         desk.act(BEA, desk.store.heads()[1].number)
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     assert [desk.again(ADA, id) for id in (1, 2, 3)] == [Ok(1), Ok(2), Ok(3)]
     assert [desk.again(BEA, id) for id in range(1, 9)] == [Ok(id) for id in range(1, 9)]
 
@@ -99,7 +99,7 @@ def test_answers_become_one_row_a_session_before_they_are_too_far_back(monkeypat
 def test_what_is_no_longer_remembered_becomes_no_row(monkeypatch):
     monkeypatch.setattr(command_answers, "IN_JOURNAL", 100)
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     for id in range(1, 300):
         desk.act(ADA, id)
     kept = sum(
@@ -108,7 +108,7 @@ def test_what_is_no_longer_remembered_becomes_no_row(monkeypatch):
         if row.fingerprint == MANY
     )
     assert kept <= 2 * LIMITS.remembered_answers
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     first = 300 - LIMITS.remembered_answers
     assert [desk.again(ADA, id) for id in range(first, 300)] == [Ok(id) for id in range(first, 300)]
     with pytest.raises(BadMessage, match="is past"):
@@ -117,34 +117,34 @@ def test_what_is_no_longer_remembered_becomes_no_row(monkeypatch):
 
 def test_a_forgotten_session_does_not_come_back_from_the_journal():
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     desk.act(ADA, 1)
     for number in range(LIMITS.sessions_per_player):
         desk.act(("Ada", f"another session {number}"), 1)
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     assert not desk.memories.knows(*ADA)
     assert desk.memories.knows("Ada", "another session 0")
 
 
 def test_a_forgotten_persons_answers_do_not_come_back_and_those_of_others_do():
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     desk.keeper.add(SavePerson("Ada", "", (), 1), SavePerson("Bea", "", (), 1))
     desk.act(ADA, 1)
     desk.act(BEA, 1)
     desk.keeper.forget_person("Ada")
     desk.keep()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     assert not desk.memories.knows(*ADA)
     assert desk.again(BEA, 1) == Ok(1)
     desk.keeper.forget_person("Bea")
     desk.act(BEA, 2)
-    assert Desk(disk).again(BEA, 2) == Ok(2), "who comes again under the name is remembered again"
+    assert AnswerDesk(disk).again(BEA, 2) == Ok(2), "who comes again under the name is remembered again"
 
 
 def test_what_was_answered_in_hands_that_a_host_removes_is_still_known():
     disk = MemoryBackend()
-    desk = Desk(disk)
+    desk = AnswerDesk(disk)
     desk.act(ADA, 1)
     desk.act(BEA, 2, Error(2, "not_your_turn", "it is not your turn"))
     desk.journal.end(5)
@@ -156,6 +156,6 @@ def test_what_was_answered_in_hands_that_a_host_removes_is_still_known():
     prune(store, planned, 6, lambda done: None)
     assert list(store.records()) == []
     store.close()
-    again = Desk(disk)
+    again = AnswerDesk(disk)
     assert again.again(ADA, 1) == Ok(1)
     assert again.again(BEA, 2) == Error(2, "not_your_turn", "it is not your turn")

@@ -17,8 +17,8 @@ from pokerroom.store.backend import LAST
 from pokerroom.store.commands import ForgetHands
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
-from tests.cli.test_export import PatientHouse
-from tests.server.players import play_hands, seated
+from tests.cli.test_export import PatientServerHarness
+from tests.server.wire_players import play_hands, seated
 
 FAST = Clocks(street_pause=0, hand_pause=0, decision=0)
 SETUP: dict[str, Any] = {
@@ -69,7 +69,7 @@ def test_a_room_that_removes_while_it_plays_is_had_again_in_the_middle_of_a_hand
     monkeypatch.setattr(unit_of_work, "REMOVE_EVERY", 20)
     monkeypatch.setattr(unit_of_work, "REMOVE_HANDS", 3)
     disk, rng = MemoryBackend(), random.Random(9)
-    house = PatientHouse(disk=disk, **SETUP)
+    house = PatientServerHarness(disk=disk, **SETUP)
     house.room.keeper.journal_kept = 200
     (dan,) = seated(house, "Dan", table=2)
     crowd = seated(house, "Ann", "Bob", "Cid")
@@ -90,7 +90,7 @@ def test_a_room_that_removes_while_it_plays_is_had_again_in_the_middle_of_a_hand
     assert len(records) < 300 < head
     assert {row.table for row in house.store.records() if row.position < 100} == {2}, "who waits alone stays"
     house.store.close()
-    again = PatientHouse(disk=disk, start=1_000, **SETUP)
+    again = PatientServerHarness(disk=disk, start=1_000, **SETUP)
     table = again.room.tables[1].table
     assert {name: table.stack_of(name) for name in table.players} == stacks
     assert list(again.room.tables[2].table.players) == [dan.name]

@@ -14,7 +14,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.room import Room
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.errors import TableError
-from tests.room.books import Books
+from tests.room.checked_books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")
 CLOCKS = Clocks(

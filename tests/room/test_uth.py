@@ -28,13 +28,13 @@ from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.events import Bet
 from pokerroom.uth.rulesets.model import Limit
-from tests.room.books import Books
+from tests.room.checked_books import Books
 
 START = 1_790_000_000_000
 TABLES = tuple([HouseTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
 
 
-class Place:
+class UthRoomHarness:
     """A room with house tables, and people who play in it."""
 
     def __init__(self, seed: int = 1, **config: Any) -> None:
@@ -97,7 +97,7 @@ class Place:
 
 
 def test_what_a_player_loses_the_bank_wins():
-    place = Place()
+    place = UthRoomHarness()
     bank = place.room.bank.chips
     place.sit(4, "ada")
     place.play("ada", 4, 10)
@@ -106,7 +106,7 @@ def test_what_a_player_loses_the_bank_wins():
 
 
 def test_one_meter_grows_from_all_tables_of_the_room():
-    place = Place()
+    place = UthRoomHarness()
     assert place.room.bank.meter == 100_000
     for table, name in ((1, "ada"), (2, "bea")):
         place.sit(table, name)
@@ -118,7 +118,7 @@ def test_one_meter_grows_from_all_tables_of_the_room():
 
 
 def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
-    place = Place(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),))
+    place = UthRoomHarness(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),))
     place.sit(1, "ada", "bea")
     place.bet("ada", 1, 3)  # a royal flush: 3 * (1 + 4 + 500)
     with pytest.raises(TableError, match="cannot: bet less") as refused:
@@ -136,7 +136,7 @@ def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
 
 
 def test_tables_do_not_promise_the_same_chips_twice():
-    place = Place(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),) * 2)
+    place = UthRoomHarness(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),) * 2)
     place.sit(1, "ada")
     place.bet("ada", 1, 3)
     place.sit(2, "bea")
@@ -144,7 +144,7 @@ def test_tables_do_not_promise_the_same_chips_twice():
 
 
 def test_rounds_are_written_down_for_who_played_them():
-    place = Place()
+    place = UthRoomHarness()
     place.sit(4, "ada", "bea")
     place.wait_until(4, "betting")
     place.bet("ada", 4, 10)
@@ -199,7 +199,7 @@ def test_no_page_of_days_splits_a_day():
 
 
 def test_pages_and_days_of_rounds_come_newest_first():
-    place = Place(limits=replace(LIMITS, rounds_kept=4))
+    place = UthRoomHarness(limits=replace(LIMITS, rounds_kept=4))
     place.sit(4, "ada")
     for amount in (1, 2, 3, 4, 5, 6):
         place.play("ada", 4, amount)
@@ -222,7 +222,7 @@ def test_pages_and_days_of_rounds_come_newest_first():
 
 def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
     disk, keeper = Store(MemoryBackend()), Keeper(on=True)
-    place = Place()
+    place = UthRoomHarness()
     place.sit(4, "ada")
     place.play("ada", 4, 1)
     (played,) = place.room.rounds.rounds("ada", 0, 1, "", "")
@@ -246,7 +246,7 @@ def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
 def test_a_cancelled_round_is_written_down_with_why(monkeypatch):
     from pokerroom.uth.round import Round
 
-    place = Place()
+    place = UthRoomHarness()
     place.sit(4, "ada")
     place.bet("ada", 4, 10)
     place.wait_until(4, "preflop")
@@ -269,13 +269,13 @@ def test_a_cancelled_round_is_written_down_with_why(monkeypatch):
     assert "paused" in place.room.tables.take_faults()[0].doing
 
 
-def limited(place: Place, name: str, **limits: int) -> None:
+def limited(place: UthRoomHarness, name: str, **limits: int) -> None:
     place.person(name)
     place.room.guards.set(name, PlayLimits(**limits), place.now)
 
 
 def test_a_bet_above_an_own_limit_is_refused_with_what_would_do():
-    place = Place()
+    place = UthRoomHarness()
     limited(place, "ada", session_loss=50)
     place.sit(4, "ada")
     with pytest.raises(RoomError, match="at most 25 more on ANTE") as refused:
@@ -289,7 +289,7 @@ def test_a_bet_above_an_own_limit_is_refused_with_what_would_do():
 
 
 def test_a_limit_of_stake_counts_winnings_too():
-    place = Place()
+    place = UthRoomHarness()
     limited(place, "ada", session_stake=20)
     place.sit(4, "ada")
     place.play("ada", 4, 10)
@@ -299,7 +299,7 @@ def test_a_limit_of_stake_counts_winnings_too():
 
 
 def test_limits_hold_at_tables_of_players_too():
-    place = Place(tables=(TableConfig(name="peers"),))
+    place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     limited(place, "ada", day_loss=100)
     with pytest.raises(RoomError, match="leave you 100 chips"):
         place.room.sit(place.person("ada"), 1, place.now, buy_in=150)
@@ -313,7 +313,7 @@ def test_limits_hold_at_tables_of_players_too():
 
 
 def test_time_over_sits_a_player_out_and_stops_his_bets():
-    place = Place(tables=(TableConfig(name="peers"),))
+    place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     limited(place, "ada", session_time=60_000, reality_check=60_000)
     place.room.sit(place.person("ada"), 1, place.now)
     place.collect()
@@ -335,7 +335,7 @@ def test_time_over_sits_a_player_out_and_stops_his_bets():
 
 
 def test_who_excluded_himself_sits_nowhere():
-    place = Place(tables=(TableConfig(name="peers"),))
+    place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     limited(place, "ada", excluded_until=place.now + DAY)
     for table in (1, 2, 5):
         with pytest.raises(RoomError, match="2026-09-22 14:13 GMT") as refused:
@@ -346,7 +346,7 @@ def test_who_excluded_himself_sits_nowhere():
 
 
 def test_commands_of_the_other_kind_of_table_are_refused():
-    place = Place(tables=(TableConfig(name="peers"),))
+    place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     place.sit(2, "ada")
     with pytest.raises(RoomError) as refused:
         place.room.at_cash(place.person("ada"), 2)
@@ -364,7 +364,7 @@ def test_a_table_may_have_limits_of_its_own():
         sides={"best_five": Limit(5, 6)},
         timing={"betting": 9_000},
     )
-    place = Place(house_tables=(own,))
+    place = UthRoomHarness(house_tables=(own,))
     place.sit(1, "ada")
     with pytest.raises(Refused, match="at most 100"):
         place.bet("ada", 1, 101)
@@ -404,7 +404,7 @@ def test_a_table_that_cannot_be_is_refused(table, complaint):
 
 
 def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it():
-    place = Place(house_tables=(HouseTableConfig("extreme"),))
+    place = UthRoomHarness(house_tables=(HouseTableConfig("extreme"),))
     bank = place.room.bank
     assert (bank.chips, bank.meter) == (10_000_000, 0)
     for _ in range(2):

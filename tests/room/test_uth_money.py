@@ -12,13 +12,13 @@ from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.bets import Decision
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.round import Round
-from tests.room.test_uth import Place
+from tests.room.test_uth import UthRoomHarness
 from tests.tiers import sampled
 
 PEOPLE = ("ada", "bea", "cid", "dan", "eve")
 
 
-def deed(place: Place, rng: random.Random) -> None:
+def deed(place: UthRoomHarness, rng: random.Random) -> None:
     """One thing that somebody does at some table."""
     room, now = place.room, place.now
     name, number = rng.choice(PEOPLE), rng.choice(list(room.tables))
@@ -53,7 +53,7 @@ def deed(place: Place, rng: random.Random) -> None:
         room.leave(person, now)
 
 
-def pass_time(place: Place, ms: int) -> None:
+def pass_time(place: UthRoomHarness, ms: int) -> None:
     place.now += ms
     for number in list(place.room.tables):
         table = place.room.tables.house(number)
@@ -67,7 +67,7 @@ def pass_time(place: Place, ms: int) -> None:
 @pytest.mark.parametrize("seed", sampled(range(3), every=3))
 def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
     rng = random.Random(seed)
-    place = Place(seed, house_bank=3_000_000)
+    place = UthRoomHarness(seed, house_bank=3_000_000)
     tokens = {}
     for name in PEOPLE:
         place.people[name], tokens[name] = place.room.enter(name, None, False, place.now)

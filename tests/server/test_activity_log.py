@@ -16,14 +16,14 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.tables.uth.events import PlaceTaken
-from tests.server.lines import House
-from tests.server.players import play_hands, seated
+from tests.server.server_harness import ServerHarness
+from tests.server.wire_players import play_hands, seated
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 
 
-def written(house: House, form: str = "text") -> str:
+def written(house: ServerHarness, form: str = "text") -> str:
     out = StringIO()
     observer = observer_to(out, form)
     for event in house.log:
@@ -31,7 +31,7 @@ def written(house: House, form: str = "text") -> str:
     return out.getvalue()
 
 
-def lines(house: House) -> list[dict]:
+def lines(house: ServerHarness) -> list[dict]:
     """The log as JSON, without the fields that are the same in all lines."""
     told = [json.loads(line) for line in written(house, "json").splitlines()]
     for line in told:
@@ -43,7 +43,7 @@ def lines(house: House) -> list[dict]:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch, form):
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     house.core.chronicle.detailed = True
     people = seated(house, "Ada", "Bea")
     tokens = [player.client.seen[0]["token"] for player in people]
@@ -91,7 +91,7 @@ def test_no_code_and_no_hash_of_a_password_is_in_the_text_of_a_fault():
 
 
 def test_json_says_who_came_and_went_and_at_which_table():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = house.client("Ada", host="10.0.0.7", bot=True)
     house.client().hello()
     ada.tell("watch", table=1)
@@ -144,7 +144,7 @@ def test_json_says_who_came_and_went_and_at_which_table():
 
 
 def test_what_a_host_does_is_logged_and_his_code_is_not():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     code = "7KQ2M-0XW8D-PV31H"
     house.room.host_code = HostCode(code)
     ann, _ = house.client("Ann"), house.client("Zoe")
@@ -176,7 +176,7 @@ def test_what_a_host_does_is_logged_and_his_code_is_not():
 
 
 def test_every_hand_and_refusal_is_logged_in_detail_only():
-    plain, detailed = House(seed=5, tables=(TABLE,)), House(seed=5, tables=(TABLE,))
+    plain, detailed = ServerHarness(seed=5, tables=(TABLE,)), ServerHarness(seed=5, tables=(TABLE,))
     detailed.core.chronicle.detailed = True
     for house in (plain, detailed):
         people = seated(house, "Ada", "Bea")
@@ -202,7 +202,7 @@ def test_every_hand_and_refusal_is_logged_in_detail_only():
 
 
 def test_rounds_are_logged_by_their_number():
-    house = House(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
     house.core.chronicle.detailed = True
     ada = house.client("Ada")
     ada.tell("watch", table=1)
@@ -218,7 +218,7 @@ def test_rounds_are_logged_by_their_number():
 
 @pytest.mark.parametrize("detailed", [False, True])
 def test_who_sits_down_where_others_do_not_see_him_is_logged_and_counted(detailed):
-    house = House(tables=(), house_tables=(HouseTableConfig("extreme", name="Extreme"),))
+    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("extreme", name="Extreme"),))
     house.core.chronicle.detailed = detailed
     ada = house.client("Ada")
     ada.tell("watch", table=1)
@@ -229,7 +229,7 @@ def test_who_sits_down_where_others_do_not_see_him_is_logged_and_counted(detaile
 
 
 def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     people = seated(house, "Ada", "Bea")
 
     def broken(*arguments, **_):
@@ -261,7 +261,7 @@ def test_the_words_of_a_fault_name_its_place(doing, found):
 
 
 def test_a_name_moves_no_cursor_and_begins_no_line():
-    house = House()
+    house = ServerHarness()
     house.client().hello("Ada\n[x] Bea left\x1b[2J", token="0" * 32)
     text = written(house)
     assert "\x1b" not in text
@@ -274,7 +274,7 @@ def test_a_store_that_fails_is_logged_with_its_code():
         def write(self, rows):
             raise OSError("no more AsKd")
 
-    house = House(disk=Full())
+    house = ServerHarness(disk=Full())
     house.safe()
     failed = next(line for line in lines(house) if line.get("event") == "store_failed")
     assert (failed["level"], failed["code"]) == ("critical", "unusable")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.accounts.host_code import HostCode
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_websocket import Browser
 
 CODE = "7KQ2M-0XW8D-PV31H"
@@ -13,16 +13,16 @@ BAD = "203.0.113.7"
 WORDS = "a host keeps your address out of this room: flooding"
 
 
-def hosted(**config) -> tuple[House, Client]:
+def hosted(**config) -> tuple[ServerHarness, WireClient]:
     """A room, and a host of it from the room's own machine."""
-    house = House(**config)
+    house = ServerHarness(**config)
     house.room.host_code = HostCode(CODE)
     hugo = house.client("Hugo", "127.0.0.1")
     assert hugo.ask("claim_host", code=CODE)["type"] == "ok"
     return house, hugo
 
 
-def shut(house: House, hugo: Client, network: str, **fields) -> None:
+def shut(house: ServerHarness, hugo: WireClient, network: str, **fields) -> None:
     answer = hugo.ask("host_ban_address", network=network, reason="flooding", **fields)
     assert answer["type"] == "ok", answer
 
@@ -54,7 +54,7 @@ def test_an_old_address_in_a_new_dress_is_the_same(host: str) -> None:
 def test_a_browser_reads_the_sentence(path: str) -> None:
     house, hugo = hosted()
     shut(house, hugo, BAD)
-    client = Client(house, BAD)
+    client = WireClient(house, BAD)
     client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: room\r\n\r\n".encode())
     head, _, body = client.line.value().decode().partition("\r\n\r\n")
     assert head.startswith("HTTP/1.1 403 ")
@@ -84,7 +84,7 @@ def test_those_who_are_here_from_there_are_put_out() -> None:
     zoe, ann = house.client("Zoe", BAD), house.client("Ann", "10.0.0.1")
     look = house.client(host=BAD)
     assert look.hello()["type"] == "welcome"
-    page = Client(house, BAD)
+    page = WireClient(house, BAD)
     page.connection.dataReceived(b"GET / HTTP/1.1\r\nHost: room\r\n\r\n")
     page.line.clear()
     table = hugo.ask("host_open", config={"name": "T"})["table"]
@@ -168,7 +168,7 @@ def test_the_room_s_own_machine_and_the_host_s_own_address_cannot_be_banned() ->
 def test_a_line_that_never_leaves_the_machine_comes_in_through_any_ban() -> None:
     house, hugo = hosted()
     shut(house, hugo, "10.0.0.0/24")
-    client = Client(house, "10.0.0.1")
+    client = WireClient(house, "10.0.0.1")
     assert client.line.getHost().host == "10.0.0.1"
     assert client.hello("Zoe")["type"] == "welcome"
     assert house.client(host="10.0.0.2").tell("hello", protocol=1)[0]["code"] == "banned"

@@ -14,8 +14,8 @@ from pokerroom.store.audit import audit
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.server.lines import Client, House
-from tests.server.players import Player, play_hands
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer, play_hands
 from tests.store.test_audit import TABLES, restore, tamper
 
 CLOCKS = Clocks(street_pause=0, hand_pause=0)
@@ -29,7 +29,7 @@ SETUP = {
 }
 
 
-class SafeClient(Client):
+class SafeClient(WireClient):
     """Waits for the disk after each command, as everybody does who waits for his answer."""
 
     def raw(self, data: bytes):
@@ -43,13 +43,13 @@ def findings(path: Path) -> list[str]:
         return [str(one) for one in audit(backend)]
 
 
-def evening(house: House, path: Path) -> None:
+def evening(house: ServerHarness, path: Path) -> None:
     """Hands at two tables, a round against the house, and people who come and go; looked at while it runs."""
     players = []
     for number, name in enumerate(("Ada", "Bea", "Cid", "Dan", "Eve")):
         client = SafeClient(house)
         client.hello(name)
-        players.append(Player(client, seed=number))
+        players.append(WirePlayer(client, seed=number))
         players[-1].take_seat(1 if number < 3 else 2, 200)
     for _ in range(3):
         play_hands(house, players[:3], hands=3)
@@ -72,7 +72,7 @@ def evening(house: House, path: Path) -> None:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("evening") / "room.db"
-    house = House(seed=7, disk=SqliteBackend(path), **SETUP)
+    house = ServerHarness(seed=7, disk=SqliteBackend(path), **SETUP)
     house.safe()
     evening(house, path)
     assert house.faults() == []
@@ -88,7 +88,7 @@ def test_a_room_that_was_played_in_raises_no_false_alarm_also_after_a_restart(
     path = tmp_path / "room.db"
     shutil.copy(played, path)
     assert findings(path) == []
-    again = House(seed=8, disk=SqliteBackend(path), start=10_000_000, **SETUP)
+    again = ServerHarness(seed=8, disk=SqliteBackend(path), start=10_000_000, **SETUP)
     again.safe()
     assert again.faults() == []
     again.advance(60_000)

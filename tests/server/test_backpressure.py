@@ -8,20 +8,20 @@ import pytest
 from pokerroom.protocol.framing import frame
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import TableConfig
-from tests.server.lines import House
-from tests.server.pipes import Deaf
+from tests.server.fake_pipes import Deaf
+from tests.server.server_harness import ServerHarness
 
 QUEUE = 40_000
 LIMITS = {"queue_bytes": QUEUE, "command_burst": 2_000, "chat_burst": 10_000}
 LANGUAGES = ["native", "websocket"]
 
 
-def house(**config) -> House:
+def house(**config) -> ServerHarness:
     tables = tuple(TableConfig(name=f"table {number}") for number in range(8))
-    return House(tables=tables, limits=LIMITS, **config)
+    return ServerHarness(tables=tables, limits=LIMITS, **config)
 
 
-def talkative(place: House) -> None:
+def talkative(place: ServerHarness) -> None:
     """Somebody says a lot at table 1."""
     ada = place.client("Ada")
     ada.tell("watch", table=1)
@@ -83,7 +83,7 @@ def test_what_waits_for_the_disk_counts():
 
 
 def test_one_answer_goes_out_however_long_it_is():
-    place = House(tables=(TableConfig(name="one"),), limits={**LIMITS, "queue_bytes": 400})
+    place = ServerHarness(tables=(TableConfig(name="one"),), limits={**LIMITS, "queue_bytes": 400})
     talkative(place)
     deaf = Deaf(place)
     deaf.burst(1, "hello", protocol=1)

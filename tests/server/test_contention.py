@@ -12,7 +12,7 @@ from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 CASH = tuple(
     TableConfig(
@@ -40,7 +40,7 @@ LIMITS = {
 }
 
 
-def check(house: House, names: int) -> None:
+def check(house: ServerHarness, names: int) -> None:
     """Nobody owes, all chips are there, and the ledger says what the room says."""
     room = house.room
     assert room.chips() == room.wallets.issued == names * CHIPS + BANK
@@ -54,8 +54,8 @@ def check(house: House, names: int) -> None:
         assert balances.get(accounts.wallet(name), 0) == chips
 
 
-def opened() -> House:
-    house = House(
+def opened() -> ServerHarness:
+    house = ServerHarness(
         disk=MemoryBackend(),
         tables=CASH,
         house_tables=AGAINST_HOUSE,
@@ -134,7 +134,7 @@ def test_64_players_with_few_chips_at_all_tables(seed: int) -> None:
     assert spread[True] > 0, "somebody has won"
 
 
-def ask(client: Client, rng: random.Random) -> None:
+def ask(client: WireClient, rng: random.Random) -> None:
     """Send any command that moves chips, sensible or not."""
     room = client.house.room
     table = rng.randrange(1, 7)

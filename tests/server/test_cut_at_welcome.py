@@ -7,13 +7,13 @@ import pytest
 from pokerroom.room.accounts.registry import CLAIM_MS
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.store.memory_backend import MemoryBackend
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 SESSION = "a-random-text-of-ann"
 OTHER = "another-random-text!"
 
 
-def cut_off(house: House, **hello: object) -> None:
+def cut_off(house: ServerHarness, **hello: object) -> None:
     """Ann says her name for the first time, and her line drops before anything comes back."""
     client = house.client()
     client.tell(hello.pop("type", "hello"), **{"protocol": 1, "name": "Ann", "session": SESSION, **hello})
@@ -22,7 +22,7 @@ def cut_off(house: House, **hello: object) -> None:
         house.safe()
 
 
-def say(house: House, session: str | None, type: str = "hello", **fields: object) -> Client:
+def say(house: ServerHarness, session: str | None, type: str = "hello", **fields: object) -> WireClient:
     client = house.client(host="10.0.0.7")
     client.tell(type, protocol=1, name="Ann", session=session, **fields)
     if house.store is not None:
@@ -31,12 +31,12 @@ def say(house: House, session: str | None, type: str = "hello", **fields: object
     return client
 
 
-def answer(client: Client) -> dict:
+def answer(client: WireClient) -> dict:
     return next(message for message in client.seen if "id" in message)
 
 
 def test_the_same_session_gets_another_token_which_proves_the_name() -> None:
-    house = House()
+    house = ServerHarness()
     cut_off(house)
     welcome = answer(say(house, SESSION))
     assert (welcome["type"], welcome["name"], welcome["wallet"]) == ("welcome", "Ann", 10_000)
@@ -46,7 +46,7 @@ def test_the_same_session_gets_another_token_which_proves_the_name() -> None:
 
 
 def test_the_second_welcome_may_get_lost_too() -> None:
-    house = House()
+    house = ServerHarness()
     cut_off(house)
     cut_off(house)
     assert answer(say(house, SESSION))["type"] == "welcome"
@@ -54,21 +54,21 @@ def test_the_second_welcome_may_get_lost_too() -> None:
 
 @pytest.mark.parametrize("session", [None, OTHER, SESSION.upper(), SESSION + "!"])
 def test_nobody_else_gets_it(session: str | None) -> None:
-    house = House()
+    house = ServerHarness()
     cut_off(house)
     assert answer(say(house, session))["code"] == "name_taken"
     assert answer(say(house, SESSION))["type"] == "welcome"
 
 
 def test_guesses_are_counted() -> None:
-    house = House(limits={"attempt_burst": 2})
+    house = ServerHarness(limits={"attempt_burst": 2})
     cut_off(house)
     codes = [answer(say(house, f"{OTHER}{number}"))["code"] for number in range(3)]
     assert codes == ["name_taken", "name_taken", "too_many_attempts"]
 
 
 def test_it_ends_when_the_token_is_shown() -> None:
-    house = House()
+    house = ServerHarness()
     first = house.client()
     token = first.hello("Ann", session=SESSION)["token"]
     first.hang_up()
@@ -77,7 +77,7 @@ def test_it_ends_when_the_token_is_shown() -> None:
 
 
 def test_it_ends_after_a_while() -> None:
-    house = House()
+    house = ServerHarness()
     cut_off(house)
     house.advance(CLAIM_MS, 10_000)
     assert answer(say(house, SESSION))["type"] == "welcome"
@@ -87,20 +87,20 @@ def test_it_ends_after_a_while() -> None:
 
 def test_it_outlives_the_process() -> None:
     disk = MemoryBackend()
-    house = House(disk=disk)
+    house = ServerHarness(disk=disk)
     cut_off(house)
     assert house.client().messages() == []
-    again = House(disk=disk, seed=2, start=5_000)
+    again = ServerHarness(disk=disk, seed=2, start=5_000)
     assert answer(say(again, OTHER))["code"] == "name_taken"
     welcome = answer(say(again, SESSION))
     assert welcome["type"] == "welcome"
-    third = House(disk=disk, seed=3, start=9_000)
+    third = ServerHarness(disk=disk, seed=3, start=9_000)
     assert answer(say(third, None, token=welcome["token"]))["type"] == "welcome"
     assert answer(say(third, SESSION))["code"] == "name_taken"
 
 
 def test_an_invitation_is_used_up_once() -> None:
-    house = House(invitations=True)
+    house = ServerHarness(invitations=True)
     code = house.room.invitations.make("Hugo", 0, uses=1, days=1, bot=False, note="").code
     cut_off(house, type="register", invitation=code)
     assert answer(say(house, OTHER, "register", invitation=code))["code"] == "name_taken"
@@ -108,7 +108,7 @@ def test_an_invitation_is_used_up_once() -> None:
 
 
 def test_a_ban_comes_first() -> None:
-    house = House()
+    house = ServerHarness()
     cut_off(house)
     house.room.desk.penalties.put(Penalty("ban", "Ann", 0, "", "Hugo", 0))
     assert answer(say(house, SESSION))["code"] == "banned"

@@ -14,15 +14,15 @@ from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Sat, StoodUp
 from pokerroom.tables.event_log import News, Owned
-from tests.server.late import DELAY, act_once, late_house
-from tests.server.lines import Client, House
-from tests.server.players import Player, revive
+from tests.server.delayed_table import DELAY, act_once, late_house
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer, revive
 
 
 class Wiretap:
     """Knows when each event happened and who had a seat then; reads everything that leaves for its connections."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: ServerHarness) -> None:
         self.house = house
         self.times: dict[int, int] = {}
         self.events: dict[int, Any] = {}
@@ -49,7 +49,7 @@ class Wiretap:
         steps = [step for step in self.seats.get(name or "", []) if step[0] <= seq]
         return bool(steps) and (steps[-1][1] == "Sat" or steps[-1][0] == seq)
 
-    def listen(self, client: Client, name: str | None) -> Client:
+    def listen(self, client: WireClient, name: str | None) -> WireClient:
         frames = FrameDecoder(2**24)
         real_write = client.line.write
 
@@ -112,7 +112,7 @@ def test_nothing_of_a_later_moment_reaches_who_has_no_seat(monkeypatch, game, pa
     for number, name in enumerate(("Mo", "Lou", "Noor", "Pim")):
         client = tap.listen(house.client(), name)
         tokens[name] = client.hello(name)["token"]
-        players.append(Player(client, seed=number))
+        players.append(WirePlayer(client, seed=number))
         players[-1].take_seat(1, 200)
     for _ in range(600):
         act_once(house, players)

@@ -14,9 +14,9 @@ from pokerclient.text import Words
 from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import ConfigError, check
-from tests.server.late import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
-from tests.server.lines import Client, House
-from tests.server.players import play_hands, seated
+from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import play_hands, seated
 
 
 def test_who_has_no_seat_sees_all_so_much_later_and_players_at_once():
@@ -215,7 +215,7 @@ def test_after_a_restart_nothing_is_told_before_its_time():
 
 
 def test_more_than_may_wait_is_left_out_and_the_table_is_seen_again():
-    small = House(
+    small = ServerHarness(
         refill_to=10**6,
         starting_chips=10**6,
         tables=(TABLE,),
@@ -241,7 +241,7 @@ def test_more_than_may_wait_is_left_out_and_the_table_is_seen_again():
 class Stream:
     """Follows what a spectator is told; every message goes on where the last one ended."""
 
-    def __init__(self, house: House, client: Client) -> None:
+    def __init__(self, house: ServerHarness, client: WireClient) -> None:
         self.house = house
         self.client = client
         self.seq = 0

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pokerroom.server.durability_gate import GATHER, Gate, Soon
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from tests.store.orders import act
+from tests.store.sample_commands import act
 
 
-class Room:
+class GateRoom:
     """A gate over a store whose flushes are told when the test says so; ``out`` is what went out."""
 
     def __init__(self, soon: Soon | None = None) -> None:
@@ -40,7 +40,7 @@ class Room:
 
 
 def test_all_that_a_flush_lets_free_goes_to_each_connection_in_one_write_and_in_order():
-    room = Room()
+    room = GateRoom()
     gate = room.gate
     gate.keep([act("1")])
     gate.hold("ada", [b"a1"], False)
@@ -58,7 +58,7 @@ def test_all_that_a_flush_lets_free_goes_to_each_connection_in_one_write_and_in_
 
 
 def test_what_came_after_a_flush_waits_for_the_next():
-    room = Room()
+    room = GateRoom()
     room.gate.keep([act("1")])
     room.gate.hold("ada", [b"1"], False)
     room.store.writer.flush()
@@ -71,7 +71,7 @@ def test_what_came_after_a_flush_waits_for_the_next():
 
 
 def test_units_of_others_in_the_same_store_open_no_gate_too_early():
-    room = Room()
+    room = GateRoom()
     room.store.submit(act("1"))
     room.tell()
     room.gate.keep([act("1")])
@@ -82,7 +82,7 @@ def test_units_of_others_in_the_same_store_open_no_gate_too_early():
 
 def test_units_gather_while_the_reactor_has_more_to_do_and_no_longer_than_a_moment():
     turns: list[Callable[[], None]] = []
-    room = Room(turns.append)
+    room = GateRoom(turns.append)
     written: list[int] = []
     room.store.write = lambda: written.append(room.store.given)  # type: ignore[method-assign]
     room.gate.keep([act("1")])
@@ -105,7 +105,7 @@ def test_units_gather_while_the_reactor_has_more_to_do_and_no_longer_than_a_mome
 
 def test_units_that_gather_are_safe_soon():
     turns: list[Callable[[], None]] = []
-    room = Room(turns.append)
+    room = GateRoom(turns.append)
     room.gate.keep([act("1")])
     room.gate.hold("ada", [b"1"], False)
     turns.pop()()

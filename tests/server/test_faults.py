@@ -3,8 +3,8 @@
 import pytest
 
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import House
-from tests.server.players import play_hands, seated
+from tests.server.server_harness import ServerHarness
+from tests.server.wire_players import play_hands, seated
 
 TABLES = tuple(TableConfig(name=name, clocks=Clocks(street_pause=0, hand_pause=0)) for name in ("one", "two"))
 
@@ -14,7 +14,7 @@ def broken(*_, **__):
 
 
 def test_a_table_whose_clock_fails_does_not_stop_another(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     seated(house, "Ada", "Bea", table=1)
     good = seated(house, "Cid", "Dan", table=2)
     monkeypatch.setattr(house.room.tables[1].table, "tick", broken)
@@ -28,7 +28,7 @@ def test_a_table_whose_clock_fails_does_not_stop_another(monkeypatch):
 
 
 def test_a_clock_that_goes_on_failing_is_tried_less_and_less_and_may_recover(monkeypatch):
-    house = House(tables=TABLES, limits={"idle_ms": 10**9})
+    house = ServerHarness(tables=TABLES, limits={"idle_ms": 10**9})
     people = seated(house, "Ada", "Bea", table=1)
     table = house.room.tables[1].table
     house.advance(10)
@@ -47,7 +47,7 @@ def test_a_clock_that_goes_on_failing_is_tried_less_and_less_and_may_recover(mon
 
 
 def test_a_hand_that_breaks_is_voided_logged_and_the_next_one_is_dealt(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     people = seated(house, "Ada", "Bea", table=1)
     house.advance(10)
     for player in people:
@@ -74,7 +74,7 @@ def test_a_hand_that_breaks_is_voided_logged_and_the_next_one_is_dealt(monkeypat
 
 @pytest.mark.parametrize("method", ["snapshot", "sit", "say", "events_since"])
 def test_a_command_that_breaks_is_answered_and_the_connection_lives(monkeypatch, method):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     monkeypatch.setattr(house.room.tables[1].table, method, broken)
@@ -92,7 +92,7 @@ def test_a_command_that_breaks_is_answered_and_the_connection_lives(monkeypatch,
 
 
 def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     ada, bea = house.client("Ada"), house.client("Bea")
     monkeypatch.setattr(ada.connection.speaker, "received", broken)
     (bye,) = ada.tell("ping")
@@ -102,7 +102,7 @@ def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
 
 
 def test_a_fault_in_writing_or_looking_after_a_connection_hits_that_one_only(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     ada, bea, cid = house.client("Ada"), house.client("Bea"), house.client("Cid")
     monkeypatch.setattr(ada.connection.speaker, "dress", broken)
     monkeypatch.setattr(bea.connection.speaker, "patience", broken)
@@ -121,7 +121,7 @@ def test_a_fault_in_writing_or_looking_after_a_connection_hits_that_one_only(mon
 
 
 def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     (ada,) = seated(house, "Ada", table=1)
     ada.take_seat(2)
     (bea,) = seated(house, "Bea", table=2)
@@ -134,7 +134,7 @@ def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypa
 
 
 def test_a_room_that_cannot_collect_events_says_so_and_goes_on(monkeypatch):
-    house = House(tables=TABLES)
+    house = ServerHarness(tables=TABLES)
     ada, bea = seated(house, "Ada", "Bea", table=1)
     monkeypatch.setattr(house.room.tables[1].table, "take_news", broken)
     ada.client.tell("say", text="hi", table=1)

@@ -11,8 +11,8 @@ from pokerroom.protocol.session import Session
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.http_protocol import REQUESTS_AT_ONCE
 from pokerroom.server.http.websocket import WebSocketSpeaker
-from tests.server.lines import Client, House
-from tests.server.pipes import MASK, UPGRADE, Deaf, text_frame
+from tests.server.fake_pipes import MASK, UPGRADE, Deaf, text_frame
+from tests.server.server_harness import ServerHarness, WireClient
 
 SLOW = {"command_burst": 20, "commands_per_second": 10}
 IN_A_SLICE = 1_024 // 6 + 1
@@ -39,7 +39,7 @@ def looked_at(monkeypatch):
 @pytest.mark.parametrize("welcome", [False, True])
 @pytest.mark.parametrize("kind", EMPTY)
 def test_frames_that_are_no_message_are_read_slowly(kind, welcome, looked_at):
-    house = House(limits=SLOW)
+    house = ServerHarness(limits=SLOW)
     other = house.client("Ada")
     page = Deaf(house, "websocket")
     if welcome:
@@ -55,7 +55,7 @@ def test_frames_that_are_no_message_are_read_slowly(kind, welcome, looked_at):
 
 @pytest.mark.parametrize("kind", ["pong", "ping"])
 def test_a_message_behind_them_is_answered_in_time(kind):
-    house = House(limits=SLOW)
+    house = ServerHarness(limits=SLOW)
     page = Deaf(house, "websocket")
     page.connection.dataReceived(EMPTY[kind][1] * 100 + text_frame(msgspec.json.encode(HELLO)))
     assert page.read() == []
@@ -65,7 +65,7 @@ def test_a_message_behind_them_is_answered_in_time(kind):
 
 
 def test_pongs_that_nobody_reads_wait_within_the_limit():
-    house = House(limits={"queue_bytes": 4_000, "command_burst": 10**6, "commands_per_second": 10**6})
+    house = ServerHarness(limits={"queue_bytes": 4_000, "command_burst": 10**6, "commands_per_second": 10**6})
     page = Deaf(house, "websocket")
     page.connection.dataReceived((b"\x89\xfd" + MASK + bytes(125)) * 1_000)
     assert page.unread < 3_000
@@ -73,7 +73,7 @@ def test_pongs_that_nobody_reads_wait_within_the_limit():
     assert not page.line.over
 
 
-def drip(client: Client | Deaf, data: bytes) -> None:
+def drip(client: WireClient | Deaf, data: bytes) -> None:
     """Send bytes one by one, until the server reads no more."""
     for at in range(len(data)):
         if client.line.producerState == "paused":
@@ -84,8 +84,8 @@ def drip(client: Client | Deaf, data: bytes) -> None:
 
 
 def test_pieces_of_a_native_message_are_read_slowly():
-    house = House(limits=SLOW)
-    client = Client(house)
+    house = ServerHarness(limits=SLOW)
+    client = WireClient(house)
     drip(client, frame(msgpack.packb({**HELLO, "name": "Ada"})))
     assert client.messages() == []
     house.advance(200, step=10)
@@ -94,7 +94,7 @@ def test_pieces_of_a_native_message_are_read_slowly():
 
 
 def test_pieces_of_a_websocket_message_are_read_slowly():
-    house = House(limits=SLOW)
+    house = ServerHarness(limits=SLOW)
     page = Deaf(house, "websocket")
     drip(page, text_frame(msgspec.json.encode(HELLO)))
     house.advance(200, step=10)
@@ -102,8 +102,8 @@ def test_pieces_of_a_websocket_message_are_read_slowly():
 
 
 def test_pieces_of_a_request_are_read_slowly():
-    house = House()
-    client = Client(house)
+    house = ServerHarness()
+    client = WireClient(house)
     drip(client, b"GET /healthz HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 500 + b"\r\n\r\n")
     assert client.line.value() == b""
     house.advance(100, step=10)
@@ -112,8 +112,8 @@ def test_pieces_of_a_request_are_read_slowly():
 
 @pytest.mark.parametrize("piece", [b"\x00" * 65_536, b"\x00"])
 def test_what_comes_after_the_last_words_is_read_for_a_while_only(piece):
-    house = House(limits={"bad_messages": 1})
-    client = Client(house)
+    house = ServerHarness(limits={"bad_messages": 1})
+    client = WireClient(house)
     client.raw(bytes(8))
     assert client.line.half_closed
     most = 1_048_576 // (len(piece) + 512)
@@ -125,7 +125,7 @@ def test_what_comes_after_the_last_words_is_read_for_a_while_only(piece):
 
 
 def test_a_long_message_in_packets_of_the_network_is_not_slowed_down():
-    house = House()
+    house = ServerHarness()
     client = house.client("Ada")
     payload = msgpack.packb({"type": "say", "id": 2, "text": "x" * 65_000})
     data = frame(payload)
@@ -136,7 +136,7 @@ def test_a_long_message_in_packets_of_the_network_is_not_slowed_down():
 
 
 def test_requests_before_answers_are_read_wait():
-    house = House(limits={"queue_bytes": 200_000})
+    house = ServerHarness(limits={"queue_bytes": 200_000})
     line = Deaf(house)
     longest = max(len(asset.body) for asset in web_assets().values())
     line.connection.dataReceived(b"GET /index.html HTTP/1.1\r\nHost: here\r\n\r\n" * 300)
@@ -153,8 +153,8 @@ def test_requests_before_answers_are_read_wait():
 
 
 def test_requests_faster_than_a_page_has_are_read_slowly():
-    house = House()
-    client = Client(house)
+    house = ServerHarness()
+    client = WireClient(house)
     for _ in range(REQUESTS_AT_ONCE + 1):
         client.connection.dataReceived(b"HEAD / HTTP/1.1\r\nHost: here\r\n\r\n")
     assert client.line.value().count(b"HTTP/1.1 200 OK") == REQUESTS_AT_ONCE
@@ -164,8 +164,8 @@ def test_requests_faster_than_a_page_has_are_read_slowly():
 
 
 def test_a_page_with_all_its_files_is_not_slowed_down():
-    house = House()
-    client = Client(house)
+    house = ServerHarness()
+    client = WireClient(house)
     for path in web_assets():
         client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
         assert client.line.value().startswith(b"HTTP/1.1 200 OK")
@@ -174,7 +174,7 @@ def test_a_page_with_all_its_files_is_not_slowed_down():
 
 
 def test_a_websocket_opened_behind_other_requests_goes_on_by_itself():
-    house = House(limits={"queue_bytes": 40_000})
+    house = ServerHarness(limits={"queue_bytes": 40_000})
     page = Deaf(house)
     page.web = True
     page.connection.dataReceived(
@@ -211,7 +211,7 @@ class Work:
 
 
 def test_a_command_counts_for_the_time_that_it_keeps_everybody_waiting(monkeypatch):
-    house = House(limits={"command_burst": 200, "commands_per_second": 50})
+    house = ServerHarness(limits={"command_burst": 200, "commands_per_second": 50})
     work = Work(monkeypatch, 0.060)
     house.core.cpu = lambda: work.seconds
     busy = Deaf(house, "native")
@@ -225,7 +225,7 @@ def test_a_command_counts_for_the_time_that_it_keeps_everybody_waiting(monkeypat
 
 
 def test_quick_commands_count_for_one_each(monkeypatch):
-    house = House(limits={"command_burst": 200, "commands_per_second": 50})
+    house = ServerHarness(limits={"command_burst": 200, "commands_per_second": 50})
     work = Work(monkeypatch, 0.000_01)
     house.core.cpu = lambda: work.seconds
     Deaf(house, "native").burst(150, "ping")

@@ -16,8 +16,8 @@ import pytest
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.protocol.framing import frame
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import Client, House
-from tests.server.players import Player, revive, seated
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer, revive, seated
 from tests.tiers import extended
 
 FRAMES = [(30_000, 20), extended(200_000, 500)]
@@ -151,7 +151,7 @@ _COMMANDS: dict[str, Any] = {
 class Attacker:
     """A bad client; when the server hangs up, another one comes in its place."""
 
-    def __init__(self, house: House, name: str | None, sits: bool) -> None:
+    def __init__(self, house: ServerHarness, name: str | None, sits: bool) -> None:
         self.house = house
         self.name = name
         self.sits = sits
@@ -160,7 +160,7 @@ class Attacker:
         self.connect()
 
     def connect(self) -> None:
-        self.client = Client(self.house)
+        self.client = WireClient(self.house)
         if self.name is not None:
             welcome = self.client.hello(self.name, token=self.token)
             assert welcome["type"] == "welcome", welcome
@@ -188,7 +188,7 @@ class Attacker:
 
     def http(self, data: bytes) -> list[dict[str, Any]]:
         """A second connection that speaks HTTP; this one may be in the middle of a frame."""
-        browser = Client(self.house)
+        browser = WireClient(self.house)
         browser.connection.dataReceived(data)
         assert browser.line.value().startswith(b"HTTP/1.1 ")
         browser.hang_up()
@@ -197,7 +197,7 @@ class Attacker:
 
 @pytest.mark.parametrize(("frames", "hands"), FRAMES)
 def test_bad_frames_lose_nothing_and_stop_nobody(frames, hands):
-    house = House(tables=TABLES, limits=LIMITS | {"connections_per_address": 1000})
+    house = ServerHarness(tables=TABLES, limits=LIMITS | {"connections_per_address": 1000})
     good = seated(house, "Ada", "Bea")
     fuzzer = Fuzzer(seed=20261120)
     attackers = [Attacker(house, None, False), Attacker(house, "Mal", True), Attacker(house, "Zed", True)]
@@ -214,7 +214,7 @@ def test_bad_frames_lose_nothing_and_stop_nobody(frames, hands):
     check(house, good, attackers, frames)
 
 
-def play_on(house: House, good: list[Player], fuzzer: Fuzzer) -> None:
+def play_on(house: ServerHarness, good: list[WirePlayer], fuzzer: Fuzzer) -> None:
     """Let the good players take their turns."""
     for player in good:
         player.read()
@@ -228,7 +228,7 @@ def play_on(house: House, good: list[Player], fuzzer: Fuzzer) -> None:
     revive(good)
 
 
-def check(house: House, good: list[Player], attackers: list[Attacker], frames: int) -> None:
+def check(house: ServerHarness, good: list[WirePlayer], attackers: list[Attacker], frames: int) -> None:
     assert house.faults() == [], house.faults()[0]["traceback"]
     assert house.room.chips() == house.room.wallets.issued
     assert sum(sum(attacker.answers.values()) for attacker in attackers) > frames // 2

@@ -10,7 +10,7 @@ from pokerroom.server.durability_gate import Gate
 from pokerroom.server.health import BEAT, LATE, RECENT, STUCK, Pulse
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.spread import BOUNDS, Spread
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_keeping import FullDisk
 
 
@@ -65,19 +65,19 @@ def test_no_beat_comes_after_the_end():
     assert beats.lags.count == 0
 
 
-def health(house: House) -> tuple[bytes, dict]:
-    client = Client(house, "10.0.0.9")
+def health(house: ServerHarness) -> tuple[bytes, dict]:
+    client = WireClient(house, "10.0.0.9")
     client.connection.dataReceived(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
     head, _, body = client.line.value().partition(b"\r\n\r\n")
     return head[9:12], json.loads(body)
 
 
 def test_a_room_that_is_well_says_so_to_everybody():
-    assert health(House(disk=MemoryBackend())) == (b"200", {"status": "ok"})
+    assert health(ServerHarness(disk=MemoryBackend())) == (b"200", {"status": "ok"})
 
 
 def test_a_disk_that_has_stopped_is_told():
-    house = House(disk=MemoryBackend())
+    house = ServerHarness(disk=MemoryBackend())
     house.safe()
     house.client().tell("hello", protocol=1, name="Ada")
     house.advance(round(STUCK * 1000) + 500, step=250)
@@ -88,7 +88,7 @@ def test_a_disk_that_has_stopped_is_told():
 
 def test_a_store_that_has_failed_is_told():
     disk = FullDisk()
-    house = House(disk=disk)
+    house = ServerHarness(disk=disk)
     house.safe()
     disk.full = True
     house.client().tell("hello", protocol=1, name="Ada")
@@ -97,7 +97,7 @@ def test_a_store_that_has_failed_is_told():
 
 
 def test_a_loop_that_is_late_is_told():
-    house = House()
+    house = ServerHarness()
     house.advance(3_000, step=3_000)  # the timers of three seconds ring at once
     assert health(house) == (b"503", {"status": "unwell", "why": ["loop_late"]})
 

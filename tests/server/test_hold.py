@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from pokerroom.protocol.framing import frame
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 NAMES = ("Ada", "Bea", "Cid")
 TABLE = TableConfig(name="one", seats=3, max_buy_in=400, clocks=Clocks(street_pause=0, hand_pause=0))
 
 
-def seated(house: House, hold: bool) -> list[Client]:
+def seated(house: ServerHarness, hold: bool) -> list[WireClient]:
     clients = [house.client(name, hold=hold and name == "Ada") for name in NAMES]
     for client in clients:
         client.tell("watch", table=1)
@@ -21,16 +21,16 @@ def seated(house: House, hold: bool) -> list[Client]:
     return clients
 
 
-def events(client: Client) -> list[dict]:
+def events(client: WireClient) -> list[dict]:
     return [event for message in client.seen if message["type"] == "events" for event in message["events"]]
 
 
-def wait(house: House) -> None:
+def wait(house: ServerHarness) -> None:
     """Let all be told that waits."""
     house.advance(house.core.limits.hold_ms + 1, step=10)
 
 
-def play(clients: list[Client], decisions: int, seed: int = 3) -> None:
+def play(clients: list[WireClient], decisions: int, seed: int = 3) -> None:
     """Let everybody do something legal."""
     rng = random.Random(seed)
     for _ in range(decisions):
@@ -55,7 +55,7 @@ def plain(seen: list[dict]) -> list[dict]:
 
 
 def test_the_same_events_without_the_turns_of_others():
-    houses = [House(tables=(TABLE,)) for _ in range(2)]
+    houses = [ServerHarness(tables=(TABLE,)) for _ in range(2)]
     tables = [seated(house, hold) for house, hold in zip(houses, (False, True), strict=True)]
     for house, clients in zip(houses, tables, strict=True):
         play(clients, 150)
@@ -69,7 +69,7 @@ def test_the_same_events_without_the_turns_of_others():
 
 
 def test_numbers_have_no_gaps_and_nobody_elses_cards_come():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     clients = seated(house, True)
     play(clients, 100)
     messages = [m for m in clients[0].seen if m["type"] in ("events", "snapshot")]
@@ -85,7 +85,7 @@ def test_numbers_have_no_gaps_and_nobody_elses_cards_come():
 
 
 def test_fewer_messages_and_only_at_ones_own_turn():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     clients = seated(house, True)
     for client in clients:
         client.messages()
@@ -98,7 +98,7 @@ def test_fewer_messages_and_only_at_ones_own_turn():
 
 
 def test_what_waits_comes_within_hold_ms():
-    house = House(tables=(TABLE,), limits={"hold_ms": 30})
+    house = ServerHarness(tables=(TABLE,), limits={"hold_ms": 30})
     clients = seated(house, True)
     waits = patient_waits(house, clients)
     house.advance(14, step=14)
@@ -110,7 +110,7 @@ def test_what_waits_comes_within_hold_ms():
     assert waits.messages() == []
 
 
-def patient_waits(house: House, clients: list[Client]) -> Client:
+def patient_waits(house: ServerHarness, clients: list[WireClient]) -> WireClient:
     """Play until something happened that Ada was not told; return her."""
     ada = clients[0]
     wait(house)
@@ -121,14 +121,14 @@ def patient_waits(house: House, clients: list[Client]) -> Client:
     return ada
 
 
-def last(client: Client) -> int:
+def last(client: WireClient) -> int:
     """Return the number of the last event that a client was told of."""
     message = [message for message in client.seen if message["type"] in ("events", "snapshot")][-1]
     return message["last"] if message["type"] == "events" else message["state"]["seq"]
 
 
 def test_nobody_waits_while_nobody_is_asked():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada, bea, _ = seated(house, True)
     wait(house)
     ada.messages()
@@ -138,7 +138,7 @@ def test_nobody_waits_while_nobody_is_asked():
 
 def test_another_table_at_which_it_is_ones_turn_brings_nothing_of_this_one():
     tables = (TABLE, replace(TABLE, name="two"))
-    house = House(tables=tables)
+    house = ServerHarness(tables=tables)
     clients = seated(house, True)
     ada = patient_waits(house, clients)
     known = last(ada)
@@ -155,7 +155,7 @@ def test_another_table_at_which_it_is_ones_turn_brings_nothing_of_this_one():
 
 
 def test_what_is_for_oneself_comes_at_once():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = patient_waits(house, seated(house, True))
     *answers, pong = ada.tell("ping")
     assert {answer["type"] for answer in answers} <= {"ok"}
@@ -163,7 +163,7 @@ def test_what_is_for_oneself_comes_at_once():
 
 
 def test_who_looks_again_at_a_table_is_not_told_twice():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = patient_waits(house, seated(house, True))
     seen = len(ada.seen)
     ada.tell("resume", table=1, seq=last(ada))
@@ -175,7 +175,7 @@ def test_who_looks_again_at_a_table_is_not_told_twice():
 
 
 def test_who_asks_for_what_he_missed_in_the_same_breath_is_not_told_twice(monkeypatch):
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     clients = seated(house, True)
     ada = clients[0]
     wait(house)
@@ -202,7 +202,7 @@ def test_who_asks_for_what_he_missed_in_the_same_breath_is_not_told_twice(monkey
 
 
 def test_who_is_sent_away_is_told_before_what_he_was_not():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = patient_waits(house, seated(house, True))
     house.client("Ada", token=ada.seen[0]["token"])
     *_, events, bye = ada.messages()
@@ -212,7 +212,7 @@ def test_who_is_sent_away_is_told_before_what_he_was_not():
 
 
 def test_a_table_that_closes_is_told_at_once():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = patient_waits(house, seated(house, True))
     house.core.close_tables(at_once=True)
     assert [
@@ -224,13 +224,13 @@ def test_a_table_that_closes_is_told_at_once():
 
 
 def test_a_refusal_comes_at_once():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada, _, _ = seated(house, True)
     assert ada.ask("act", table=1, hand=99, decision=1, action="fold")["code"] == "stale_decision"
 
 
 def test_a_command_sent_again_is_answered_again_and_changes_nothing():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     clients = seated(house, True)
     play(clients, 10)
     ada = clients[0]

@@ -3,11 +3,11 @@
 import pytest
 
 from pokerroom.server.http.request import BadRequest, parse_head
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 
 def ask(request: bytes, **config):
-    client = Client(House(**config))
+    client = WireClient(ServerHarness(**config))
     client.connection.dataReceived(request)
     return client, client.line.value()
 
@@ -36,7 +36,7 @@ def test_the_page_tells_how_to_join_and_escapes_the_name():
 
 
 def test_a_request_may_come_in_pieces():
-    client = Client(House())
+    client = WireClient(ServerHarness())
     for byte in b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n":
         client.connection.dataReceived(bytes([byte]))
     assert b"200 OK" in client.line.value()
@@ -65,14 +65,14 @@ def test_what_is_not_served(request_, status):
 
 
 def test_the_head_is_bounded():
-    client = Client(House(limits={"http_header_bytes": 1000}))
+    client = WireClient(ServerHarness(limits={"http_header_bytes": 1000}))
     client.connection.dataReceived(b"GET / HTTP/1.1\r\nX: " + b"x" * 1000)
     assert client.line.value().startswith(b"HTTP/1.1 431")
     assert client.line.half_closed
 
 
 def test_who_never_finishes_his_request_is_sent_away():
-    client = Client(house := House())
+    client = WireClient(house := ServerHarness())
     client.connection.dataReceived(b"GET / HTT")
     house.advance(9_500)
     assert client.line.value() == b""

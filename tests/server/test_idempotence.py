@@ -11,7 +11,7 @@ from pokerroom.room.persistence import command_answers
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)
 TABLES = (
@@ -33,7 +33,7 @@ class Twice:
         self.open(0)
 
     def open(self, start: int) -> None:
-        self.house = House(
+        self.house = ServerHarness(
             disk=self.disk,
             start=start,
             tables=TABLES,
@@ -45,7 +45,7 @@ class Twice:
         self.house.safe()
         self.clients = {name: self.come(name) for name in NAMES}
 
-    def come(self, name: str) -> Client:
+    def come(self, name: str) -> WireClient:
         client = self.house.client()
         client._id = 10 * len(self.sent[name])  # hello and questions have ids between those of the commands
         client.tell("hello", protocol=1, name=name, session=name * 6, token=self.tokens.get(name))

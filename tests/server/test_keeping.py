@@ -11,7 +11,7 @@ from pokerroom.store.errors import DiskFull
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import House
+from tests.server.server_harness import ServerHarness
 
 TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))
 
@@ -25,8 +25,8 @@ class FullDisk(MemoryBackend):
         super().write(rows)
 
 
-def house(disk: MemoryBackend, **options) -> House:
-    made = House(disk=disk, tables=(TABLE,), starting_chips=1_000, **options)
+def house(disk: MemoryBackend, **options) -> ServerHarness:
+    made = ServerHarness(disk=disk, tables=(TABLE,), starting_chips=1_000, **options)
     made.safe()
     return made
 
@@ -113,7 +113,7 @@ def test_a_full_disk_stops_the_room_and_tells_nothing_that_is_not_kept():
     assert house(disk).room.wallets["Ada"] == 1_000
 
 
-def playing(disk: MemoryBackend) -> tuple[House, dict]:
+def playing(disk: MemoryBackend) -> tuple[ServerHarness, dict]:
     """Two players in a hand; return the room and their tokens."""
     here = house(disk)
     tokens = {}
@@ -128,7 +128,7 @@ def playing(disk: MemoryBackend) -> tuple[House, dict]:
     return here, tokens
 
 
-def back(here: House, name: str, token: str):
+def back(here: ServerHarness, name: str, token: str):
     """Come back under a name; return the client and the snapshot of table 1."""
     client = here.client()
     client.tell("hello", protocol=1, name=name, token=token, session=name * 6)
@@ -172,7 +172,7 @@ def test_a_running_hand_goes_on_at_its_decision_with_its_cards():
 def test_a_room_that_was_set_up_anew_gives_chips_of_other_tables_back():
     disk = MemoryBackend()
     playing(disk)
-    other = House(disk=disk, starting_chips=1_000, tables=(TableConfig(name="Saturday"),))
+    other = ServerHarness(disk=disk, starting_chips=1_000, tables=(TableConfig(name="Saturday"),))
     other.safe()
     assert [opened.table.config.name for opened in other.room.tables.values()] == ["Saturday"]
     assert [other.room.wallets[name] for name in ("Ada", "Bea")] == [1_000, 1_000]

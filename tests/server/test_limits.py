@@ -9,10 +9,10 @@ from pokerroom.protocol.framing import frame
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.limits import Limits
 from pokerroom.tables.cash.config import TableConfig
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 
-def bye(client: Client) -> dict:
+def bye(client: WireClient) -> dict:
     client.messages()
     (last,) = [message for message in client.seen if message["type"] == "bye"]
     assert client.seen[-1] == last, "nothing comes after a goodbye"
@@ -21,7 +21,7 @@ def bye(client: Client) -> dict:
 
 
 def test_frame_bytes():
-    house = House(limits={"frame_bytes": 500})
+    house = ServerHarness(limits={"frame_bytes": 500})
     client = house.client("Ada")
     client.raw(b"\x00\x00\x01\xf5")
     assert bye(client)["code"] == "frame_too_long"
@@ -29,7 +29,7 @@ def test_frame_bytes():
 
 
 def test_a_frame_of_just_that_length_is_read():
-    client = House(limits={"frame_bytes": 500}).client("Ada")
+    client = ServerHarness(limits={"frame_bytes": 500}).client("Ada")
     text = "x" * (500 - len(msgpack.packb({"type": "say", "id": 9, "text": "x" * 300})) + 300)
     payload = msgpack.packb({"type": "say", "id": 9, "text": text})
     assert len(payload) == 500
@@ -38,15 +38,15 @@ def test_a_frame_of_just_that_length_is_read():
 
 @pytest.mark.parametrize("head", [b"\xff\xff\xff\xff", b"\x01\x00\x00\x00", b"\x16\x03\x01\x02"])
 def test_a_length_of_many_megabytes_as_the_first_word(head):
-    client = Client(House())
+    client = WireClient(ServerHarness())
     client.raw(head)
     assert bye(client)["code"] == "frame_too_long"
 
 
 def test_connections_per_address():
-    house = House(limits={"connections_per_address": 2})
+    house = ServerHarness(limits={"connections_per_address": 2})
     kept = [house.client("Ada"), house.client("Bea")]
-    third = Client(house)
+    third = WireClient(house)
     third.tell("hello", protocol=1, name="Cid")
     assert bye(third)["code"] == "too_many_connections"
     assert house.client("Cid", host="10.0.0.2").ask("ping")["type"] == "pong"
@@ -56,17 +56,17 @@ def test_connections_per_address():
 
 
 def test_connections():
-    house = House(limits={"connections": 2})
+    house = ServerHarness(limits={"connections": 2})
     for number, name in enumerate(["Ada", "Bea"]):
         house.client(name, host=f"10.0.0.{number}")
-    late = Client(house, "10.0.0.9")
+    late = WireClient(house, "10.0.0.9")
     late.tell("hello", protocol=1, name="Cid")
     assert bye(late)["code"] == "room_full"
 
 
 def test_hello_ms():
-    house = House()
-    silent, dripping, spectator = Client(house), Client(house), Client(house)
+    house = ServerHarness()
+    silent, dripping, spectator = WireClient(house), WireClient(house), WireClient(house)
     spectator.hello()
     dripping.raw(b"\x00")
     house.advance(9_500)
@@ -78,8 +78,8 @@ def test_hello_ms():
 
 
 def test_hello_ms_holds_for_who_says_everything_but_hello():
-    house = House()
-    client = Client(house)
+    house = ServerHarness()
+    client = WireClient(house)
     for _ in range(21):
         client.tell("ping")
         house.advance(500)
@@ -87,7 +87,7 @@ def test_hello_ms_holds_for_who_says_everything_but_hello():
 
 
 def test_idle_ms():
-    house = House()
+    house = ServerHarness()
     silent, lively = house.client("Ada"), house.client("Bea")
     for _ in range(61):
         house.advance(1_000)
@@ -103,7 +103,7 @@ def test_idle_ms():
 
 
 def test_commands_per_second_and_burst_make_the_server_read_slowly():
-    house = House(limits={"commands_per_second": 10, "command_burst": 5})
+    house = ServerHarness(limits={"commands_per_second": 10, "command_burst": 5})
     client = house.client("Ada")
     other = house.client("Bea")
     flood = b"".join(frame(msgpack.packb({"type": "ping", "id": id})) for id in range(2, 52))
@@ -119,7 +119,7 @@ def test_commands_per_second_and_burst_make_the_server_read_slowly():
 
 
 def test_bad_messages():
-    house = House(limits={"bad_messages": 3})
+    house = ServerHarness(limits={"bad_messages": 3})
     client = house.client("Ada")
     for _ in range(3):
         (error,) = client.raw(frame(b"\xc1"))
@@ -130,17 +130,17 @@ def test_bad_messages():
 
 
 def test_chat_length():
-    client = House().client("Ada")
+    client = ServerHarness().client("Ada")
     assert client.ask("say", text="x" * 300)["type"] == "ok"
     error = client.ask("say", text="x" * 301)
     assert error["code"] == "bad_message"
     assert "length <= 300 - at `$.text`" in error["message"]
-    shorter = House(limits={"chat_length": 10}).client("Ada")
+    shorter = ServerHarness(limits={"chat_length": 10}).client("Ada")
     assert shorter.ask("say", text="x" * 11)["code"] == "chat_too_long"
 
 
 def test_chat_per_minute_and_burst():
-    house = House(limits={"chat_per_minute": 6, "chat_burst": 2})
+    house = ServerHarness(limits={"chat_per_minute": 6, "chat_burst": 2})
     client = house.client("Ada")
     codes = [client.ask("say", text="hello").get("code") for _ in range(3)]
     assert codes == [None, None, "chat_too_fast"]
@@ -149,8 +149,8 @@ def test_chat_per_minute_and_burst():
 
 
 def test_chat_per_minute_holds_over_connections():
-    house = House(limits={"chat_per_minute": 6, "chat_burst": 1})
-    client = Client(house)
+    house = ServerHarness(limits={"chat_per_minute": 6, "chat_burst": 1})
+    client = WireClient(house)
     token = client.hello("Ada")["token"]
     assert client.ask("say", text="hello")["type"] == "ok"
     client.hang_up()
@@ -159,17 +159,17 @@ def test_chat_per_minute_holds_over_connections():
 
 
 def test_name_length():
-    house = House(limits={"name_length": 5})
-    client = Client(house)
+    house = ServerHarness(limits={"name_length": 5})
+    client = WireClient(house)
     assert client.hello("Adelaide")["code"] == "bad_name"
     assert client.hello("Adela")["type"] == "welcome"
-    assert "length <= 24 - at `$.name`" in Client(house).hello("x" * 25)["message"]
+    assert "length <= 24 - at `$.name`" in WireClient(house).hello("x" * 25)["message"]
 
 
 def test_names():
-    house = House(limits={"names": 2})
+    house = ServerHarness(limits={"names": 2})
     first, second = house.client("Ada"), house.client("Bea")
-    third = Client(house)
+    third = WireClient(house)
     assert third.hello("Cid")["code"] == "room_full"
     first.hang_up()
     assert third.hello("Cid")["type"] == "welcome"
@@ -178,7 +178,7 @@ def test_names():
 
 
 def test_a_slow_reader_is_dropped_with_a_reason_and_delays_nobody():
-    house = House(limits={"queue_bytes": 5_000})
+    house = ServerHarness(limits={"queue_bytes": 5_000})
     slow, quick = house.client("Ada"), house.client("Bea")
     slow.connection.link.pauseProducing()
     for _ in range(40):
@@ -194,7 +194,7 @@ def test_a_slow_reader_is_dropped_with_a_reason_and_delays_nobody():
 
 
 def test_what_waits_for_a_reader_comes_in_order_when_he_reads():
-    house = House()
+    house = ServerHarness()
     client = house.client("Ada")
     client.connection.link.pauseProducing()
     for _ in range(20):
@@ -205,7 +205,7 @@ def test_what_waits_for_a_reader_comes_in_order_when_he_reads():
 
 
 def test_close_ms():
-    house = House(limits={"bad_messages": 1})
+    house = ServerHarness(limits={"bad_messages": 1})
     client = house.client("Ada")
     client.raw(frame(b"\xc1") * 2)
     assert client.line.half_closed
@@ -215,7 +215,7 @@ def test_close_ms():
 
 
 def test_table_name_length_tables_and_tables_created():
-    house = House(limits={"table_name_length": 5, "tables": 3, "tables_created": 2})
+    house = ServerHarness(limits={"table_name_length": 5, "tables": 3, "tables_created": 2})
     ada, bea = house.client("Ada"), house.client("Bea")
     assert ada.ask("create_table", config={"name": "longer"})["code"] == "bad_table"
     codes = [ada.ask("create_table", config={"name": "short"}).get("code") for _ in range(3)]
@@ -225,7 +225,7 @@ def test_table_name_length_tables_and_tables_created():
 
 
 def test_waiting():
-    house = House(limits={"waiting": 1}, tables=(TableConfig(name="two", seats=2),))
+    house = ServerHarness(limits={"waiting": 1}, tables=(TableConfig(name="two", seats=2),))
     for name in ("Ada", "Bea"):
         client = house.client(name)
         client.tell("watch", table=1)
@@ -250,7 +250,7 @@ def test_every_limit_has_a_test_that_exceeds_it():
 
 
 def test_limits_are_told():
-    client = Client(House(limits={"chat_length": 77}))
+    client = WireClient(ServerHarness(limits={"chat_length": 77}))
     assert client.hello()["limits"]["chat_length"] == 77
 
 
@@ -259,14 +259,14 @@ def test_limits_are_told():
 CODE = "0123-4567-89ab-cdef"
 
 
-def codes(client: Client, times: int, kind: str = "create_table") -> list[str | None]:
+def codes(client: WireClient, times: int, kind: str = "create_table") -> list[str | None]:
     """Open tables; return the codes of the refusals."""
     return [client.ask(kind, config={"name": "more"}).get("code") for _ in range(times)]
 
 
-def host(house: House, name: str | None = None) -> Client:
+def host(house: ServerHarness, name: str | None = None) -> WireClient:
     house.room.host_code = HostCode(CODE)
-    client = house.client(name, host="10.9.9.9") if name else Client(house, "10.9.9.9")
+    client = house.client(name, host="10.9.9.9") if name else WireClient(house, "10.9.9.9")
     if name is None:
         client.hello()
     assert client.ask("claim_host", code=CODE)["type"] == "ok"
@@ -274,7 +274,9 @@ def host(house: House, name: str | None = None) -> Client:
 
 
 def test_tables_per_hour_and_burst():
-    house = House(limits={"tables_per_hour": 60, "table_burst": 2, "tables_created": 100, "idle_ms": 100_000})
+    house = ServerHarness(
+        limits={"tables_per_hour": 60, "table_burst": 2, "tables_created": 100, "idle_ms": 100_000}
+    )
     ada, bea = house.client("Ada"), house.client("Bea")
     assert ada.ask("create_table", config={"name": ""})["code"] == "bad_table", "which does not count"
     assert codes(ada, 3) == [None, None, "tables_too_fast"]
@@ -286,7 +288,7 @@ def test_tables_per_hour_and_burst():
 
 
 def test_address_tables_per_hour_and_burst():
-    house = House(limits={"address_tables_per_hour": 60, "address_table_burst": 3})
+    house = ServerHarness(limits={"address_tables_per_hour": 60, "address_table_burst": 3})
     assert [codes(house.client(name), 1) for name in ("Ada", "Bea", "Cid", "Dan")] == [
         [None],
         [None],
@@ -300,7 +302,7 @@ def test_address_tables_per_hour_and_burst():
 
 
 def test_address_tables_count_a_network_of_ipv6_as_one():
-    house = House(limits={"address_table_burst": 1})
+    house = ServerHarness(limits={"address_table_burst": 1})
     assert codes(house.client("Ada", host="2001:db8::1"), 1) == [None]
     assert codes(house.client("Bea", host="2001:db8::2"), 1) == ["tables_too_fast"]
     assert codes(house.client("Cid", host="2001:db8:0:1::1"), 1) == [None]
@@ -310,7 +312,7 @@ def test_address_tables_count_a_network_of_ipv6_as_one():
     ("name", "kind"), [("Hugo", "create_table"), ("Hugo", "host_open"), (None, "host_open")]
 )
 def test_host_tables_are_beyond_those_of_players(name: str | None, kind: str):
-    house = House(
+    house = ServerHarness(
         limits={
             "tables": 2,
             "host_tables": 2,
@@ -327,7 +329,9 @@ def test_host_tables_are_beyond_those_of_players(name: str | None, kind: str):
 
 
 def test_empty_tables_of_players_close_and_the_lobby_says_when():
-    house = House(limits={"idle_ms": 1_000_000}, tables=(TableConfig(name="set up"),), empty_table_ms=60_000)
+    house = ServerHarness(
+        limits={"idle_ms": 1_000_000}, tables=(TableConfig(name="set up"),), empty_table_ms=60_000
+    )
     ada, bea = house.client("Ada"), house.client("Bea")
     assert codes(ada, 2) == [None, None]
     assert codes(host(house, "Hugo"), 1) == [None], "a host's table stays"
@@ -367,7 +371,7 @@ def test_empty_tables_of_players_close_and_the_lobby_says_when():
 
 
 def test_guests_of_one_address_do_not_fill_the_room():
-    house = House(limits={"tables": 40, "connects_per_minute": 100_000, "connect_burst": 100_000})
+    house = ServerHarness(limits={"tables": 40, "connects_per_minute": 100_000, "connect_burst": 100_000})
     opened = 0
     for number in range(124):
         guest = house.client(f"Guest {number}")

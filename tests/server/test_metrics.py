@@ -11,17 +11,17 @@ from pokerroom.server.metrics import MetricsAccess, NotForYou
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.uth.config import HouseTableConfig
-from tests.server.lines import Client, House
-from tests.server.players import play_hands, seated
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import play_hands, seated
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 HERE = {"host": "localhost:7777"}
 GET = b"GET /metrics HTTP/1.1\r\nHost: localhost:7777\r\n\r\n"
 
 
-def scrape(house: House) -> dict[str, float]:
+def scrape(house: ServerHarness) -> dict[str, float]:
     """Read the metrics as a program of this machine; samples by name and labels."""
-    client = Client(house, "127.0.0.1")
+    client = WireClient(house, "127.0.0.1")
     client.connection.dataReceived(GET)
     head, _, body = client.line.value().partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain; version="), head
@@ -34,7 +34,7 @@ def scrape(house: House) -> dict[str, float]:
 
 
 def test_people_tables_hands_decisions_and_commands_are_counted():
-    house = House(tables=(TABLE, TABLE), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house = ServerHarness(tables=(TABLE, TABLE), house_tables=(HouseTableConfig("casino", name="Casino"),))
     people = seated(house, "Ada", "Bea")
     house.client("Robot", bot=True).tell("watch", table=2)
     play_hands(house, people, hands=5)
@@ -59,7 +59,7 @@ def test_people_tables_hands_decisions_and_commands_are_counted():
 
 
 def test_rounds_against_the_house_are_counted():
-    house = House(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     assert ada.ask("sit", table=1)["type"] == "ok"
@@ -75,7 +75,7 @@ def test_rounds_against_the_house_are_counted():
 
 
 def test_refusals_and_goodbyes_are_counted_by_code():
-    house = House(tables=(TABLE,), limits={"bad_messages": 1, "connections": 3})
+    house = ServerHarness(tables=(TABLE,), limits={"bad_messages": 1, "connections": 3})
     ada = house.client("Ada")
     assert ada.ask("sit", table=1, buy_in=10**9)["code"] == "not_watching"
     ada.raw(b"\x00\x00\x00\x01\xc1")
@@ -96,7 +96,7 @@ def test_refusals_and_goodbyes_are_counted_by_code():
 
 
 def test_bytes_connections_and_queues_are_counted():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = house.client("Ada")
     before = scrape(house)
     assert before["pokerroom_connections speaks=native"] == 1
@@ -113,7 +113,7 @@ def test_bytes_connections_and_queues_are_counted():
 
 
 def test_what_waits_for_the_disk_is_counted():
-    house = House(disk=MemoryBackend(), tables=(TABLE,))
+    house = ServerHarness(disk=MemoryBackend(), tables=(TABLE,))
     house.safe()
     before = scrape(house)
     ada = house.client()
@@ -134,12 +134,12 @@ def test_what_waits_for_the_disk_is_counted():
 
 
 def test_a_room_that_keeps_nothing_has_no_disk_to_tell_of():
-    assert not [name for name in scrape(House()) if "commit" in name or "units" in name]
+    assert not [name for name in scrape(ServerHarness()) if "commit" in name or "units" in name]
 
 
 def test_nothing_finer_than_the_room_is_told():
     """Labels are kinds of things from short lists, never a table, a hand, a seat, a name or a card."""
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     play_hands(house, seated(house, "Ada", "Bea"), hands=3)
     labels = {part.partition("=")[0] for name in scrape(house) for part in name.split(" ")[1:]}
     assert labels <= {"version", "game", "by", "against", "command", "code", "speaks", "why", "le"}
@@ -192,8 +192,8 @@ def test_who_may_read(access, peer, headers, status):
     ],
 )
 def test_others_are_told_why_not_and_no_number(access, status):
-    house = House(metrics=access)
-    client = Client(house, "10.0.0.9")
+    house = ServerHarness(metrics=access)
+    client = WireClient(house, "10.0.0.9")
     client.connection.dataReceived(GET)
     answer = client.line.value()
     assert answer.startswith(b"HTTP/1.1 " + status)
@@ -203,7 +203,7 @@ def test_others_are_told_why_not_and_no_number(access, status):
 
 
 def test_a_prometheus_that_wants_openmetrics_gets_it():
-    client = Client(House(), "127.0.0.1")
+    client = WireClient(ServerHarness(), "127.0.0.1")
     accept = b"Accept: application/openmetrics-text; version=1.0.0\r\n\r\n"
     client.connection.dataReceived(GET[:-2] + accept)
     head, _, body = client.line.value().partition(b"\r\n\r\n")

@@ -8,7 +8,7 @@ import pytest
 
 from pokerroom.server.admission import HEARD_AT_ONCE, HEARD_PER_SECOND
 from pokerroom.server.tls_policy import Entrance
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_tls import Encrypted, tls
 from tests.server.test_websocket import Browser
 
@@ -20,9 +20,9 @@ CASES = {
 HOST = "10.0.0.2"
 
 
-def full(code: str = "room_full", **options: Any) -> House:
+def full(code: str = "room_full", **options: Any) -> ServerHarness:
     """A room that refuses, for this reason, whoever comes from ``HOST`` now."""
-    house = House(limits=CASES[code], **options)
+    house = ServerHarness(limits=CASES[code], **options)
     house.client("Ada", HOST)
     return house
 
@@ -44,7 +44,7 @@ def test_a_page_hears_the_reason_over_its_websocket(code: str) -> None:
     ("code", "status"), [("room_full", 503), ("too_many_connections", 429), ("too_fast", 429)]
 )
 def test_who_asks_for_a_page_reads_the_reason(code: str, status: int) -> None:
-    late = Client(full(code), HOST)
+    late = WireClient(full(code), HOST)
     late.connection.dataReceived(b"GET / HTTP/1.1\r\nHost: room\r\n\r\n")
     head, _, body = late.line.value().decode().partition("\r\n\r\n")
     assert head.startswith(f"HTTP/1.1 {status} ")
@@ -59,10 +59,10 @@ def test_an_encrypted_line_is_told_too() -> None:
 
 
 def test_who_is_refused_and_says_nothing_is_told_soon_and_counts_for_no_limit() -> None:
-    house = House(limits={"connections": 2})
+    house = ServerHarness(limits={"connections": 2})
     ada = house.client("Ada")
     house.client("Bea")
-    silent = Client(house, HOST)
+    silent = WireClient(house, HOST)
     assert silent.messages() == []
     ada.hang_up()
     assert house.client("Cid", HOST).seen[0]["type"] == "welcome"
@@ -76,7 +76,7 @@ def test_who_is_refused_and_says_nothing_is_told_soon_and_counts_for_no_limit() 
 
 def test_a_head_that_never_ends_is_not_waited_for() -> None:
     house = full()
-    drip = Client(house, HOST)
+    drip = WireClient(house, HOST)
     drip.connection.dataReceived(b"GET /ws HTTP/1.1\r\n")
     house.advance(house.room.limits.close_ms)
     assert drip.line.over
@@ -84,18 +84,18 @@ def test_a_head_that_never_ends_is_not_waited_for() -> None:
 
 def test_only_so_many_are_heard_and_the_others_hung_up_on_as_they_come() -> None:
     house = full()
-    refused = [Client(house, HOST) for _ in range(HEARD_AT_ONCE + 3)]
+    refused = [WireClient(house, HOST) for _ in range(HEARD_AT_ONCE + 3)]
     told = [[message["code"] for message in late.messages()] for late in refused]
     assert told == [[]] * HEARD_AT_ONCE + [["room_full"]] * 3
     assert [late.line.over for late in refused] == [False] * HEARD_AT_ONCE + [True] * 3
     house.advance(1_000)
-    refused = [Client(house, HOST) for _ in range(HEARD_PER_SECOND + 1)]
+    refused = [WireClient(house, HOST) for _ in range(HEARD_PER_SECOND + 1)]
     assert [late.line.over for late in refused] == [False] * HEARD_PER_SECOND + [True]
 
 
 def test_a_room_that_closes_waits_for_nobody_whom_it_refused() -> None:
     house = full()
-    silent = Client(house, HOST)
+    silent = WireClient(house, HOST)
     silent.connection.goodbye("closing", "the room is closed", retry=False)
     assert [message["code"] for message in silent.messages()] == ["room_full"]
     assert silent.line.over

@@ -6,7 +6,7 @@ import pytest
 from twisted.internet.task import Clock
 
 from pokerroom.server.outbound import Link
-from tests.server.pipes import Pipe
+from tests.server.fake_pipes import Pipe
 
 
 def linked(room: int, queue_bytes: int = 100) -> tuple[Pipe, Link]:

@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from pokerroom.room.errors import RoomError
 from pokerroom.server.argon2_hasher import ArgonPasswords, usual_hasher
 from pokerroom.store.memory_backend import MemoryBackend
-from tests.server.lines import House
+from tests.server.server_harness import ServerHarness
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 SECRET = "correct horse"
@@ -20,7 +20,7 @@ SECRET = "correct horse"
 class Looked:
     """Real threads; what they bring is taken up by :meth:`settle`, as a reactor would."""
 
-    def __init__(self, house: House, room_for: int = 100) -> None:
+    def __init__(self, house: ServerHarness, room_for: int = 100) -> None:
         self.results: queue.Queue = queue.Queue()
         self.passwords = ArgonPasswords(self.results.put, house.core.enter, room_for, CHEAP)
         house.core.hub.passwords = self.passwords
@@ -36,7 +36,7 @@ class Looked:
 def looked():
     made = []
 
-    def make(house: House, room_for: int = 100) -> Looked:
+    def make(house: ServerHarness, room_for: int = 100) -> Looked:
         made.append(Looked(house, room_for))
         return made[-1]
 
@@ -46,7 +46,7 @@ def looked():
 
 
 def test_a_name_is_registered_and_logged_in_with_real_hashes(looked):
-    house = House()
+    house = ServerHarness()
     slow = looked(house)
     ann = house.client()
     assert ann.tell("register", protocol=1, name="Ann", password=SECRET) == []
@@ -63,7 +63,7 @@ def test_a_name_is_registered_and_logged_in_with_real_hashes(looked):
 
 
 def test_while_a_password_is_looked_at_nothing_more_is_read_from_that_line(looked):
-    house = House()
+    house = ServerHarness()
     slow = looked(house)
     ann = house.client()
     ann.tell("register", protocol=1, name="Ann", password=SECRET)
@@ -79,7 +79,7 @@ def test_while_a_password_is_looked_at_nothing_more_is_read_from_that_line(looke
 
 def test_only_so_many_wait(looked):
     """The room's own bound is ``password_queue``."""
-    house = House(limits={"password_queue": 3})
+    house = ServerHarness(limits={"password_queue": 3})
     slow = looked(house, house.core.limits.password_queue)
     for number in range(3):
         house.client().tell("register", protocol=1, name=f"Ann {number}", password=SECRET)
@@ -90,7 +90,7 @@ def test_only_so_many_wait(looked):
 
 
 def test_a_line_that_is_gone_when_the_answer_comes_does_no_harm(looked):
-    house = House()
+    house = ServerHarness()
     slow = looked(house)
     ann = house.client()
     ann.tell("register", protocol=1, name="Ann", password=SECRET)
@@ -102,7 +102,7 @@ def test_a_line_that_is_gone_when_the_answer_comes_does_no_harm(looked):
 
 def test_accounts_and_invitations_outlive_the_process(looked):
     disk = MemoryBackend()
-    house = House(disk=disk)
+    house = ServerHarness(disk=disk)
     slow = looked(house)
     host = house.client()
     host.tell("hello", protocol=1, name="Ann")
@@ -120,7 +120,7 @@ def test_accounts_and_invitations_outlive_the_process(looked):
     (made,) = [m for m in host.messages() if m["type"] == "invitations"]
     house.store.close()
 
-    later = House(disk=disk, start=10_000)
+    later = ServerHarness(disk=disk, start=10_000)
     account = later.room.accounts.of("Ann")
     assert account.roles == ("player", "host")
     assert CHEAP.verify(account.password, SECRET)
@@ -142,7 +142,7 @@ def test_the_usual_hash_is_slow_on_purpose():
 
 
 def test_what_is_no_hash_is_no_password(looked):
-    house = House()
+    house = ServerHarness()
     slow = looked(house)
     results = []
     slow.passwords.check("no hash at all", SECRET, lambda right, now: results.append(right))
@@ -153,7 +153,7 @@ def test_what_is_no_hash_is_no_password(looked):
 
 
 def test_new_connections_of_one_address_are_counted():
-    house = House(limits={"connect_burst": 3, "connects_per_minute": 60})
+    house = ServerHarness(limits={"connect_burst": 3, "connects_per_minute": 60})
     for _ in range(3):
         house.client(host="10.0.0.1").hang_up()
     refused = house.client(host="10.0.0.1")

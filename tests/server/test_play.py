@@ -8,15 +8,15 @@ import msgpack
 
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import House
-from tests.server.players import Player, play_hands, seated
+from tests.server.server_harness import ServerHarness
+from tests.server.wire_players import WirePlayer, play_hands, seated
 
 FAST = TableConfig(name="fast", clocks=Clocks(street_pause=0, hand_pause=0))
 CALM = TableConfig(name="calm")
 
 
 def test_two_players_play_hands_and_every_chip_stays():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     players = seated(house, "Ada", "Bea")
     play_hands(house, players, hands=20)
     assert house.room.tables[1].table.hands >= 20
@@ -25,7 +25,7 @@ def test_two_players_play_hands_and_every_chip_stays():
 
 
 def test_the_answer_comes_before_what_the_command_brings_about():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     client = house.client("Ada")
     assert [message["type"] for message in client.tell("watch", table=1)] == ["ok", "snapshot"]
     assert [message["type"] for message in client.tell("sit", table=1)] == ["ok", "events", "wallet"]
@@ -34,9 +34,9 @@ def test_the_answer_comes_before_what_the_command_brings_about():
 
 
 def test_what_happens_in_one_turn_goes_out_in_one_write(monkeypatch):
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     ada, bea = seated(house, "Ada", "Bea")
-    writes: dict[Player, list[bytes]] = {}
+    writes: dict[WirePlayer, list[bytes]] = {}
     house.advance(1_000)
     for player in (ada, bea):
         player.read()
@@ -52,11 +52,11 @@ def test_what_happens_in_one_turn_goes_out_in_one_write(monkeypatch):
 
 
 def test_small_writes_are_not_held_back():
-    assert House().client("Ada").line.no_delay
+    assert ServerHarness().client("Ada").line.no_delay
 
 
 def test_event_numbers_have_no_gap_for_anybody():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     onlooker = house.client("Eve")
     onlooker.tell("watch", table=1)
     players = seated(house, "Ada", "Bea", "Cid")
@@ -70,7 +70,7 @@ def test_event_numbers_have_no_gap_for_anybody():
 
 
 def test_the_lobby_counts_hands_now_and_then():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     onlooker = house.client("Eve")
     onlooker.tell("subscribe_lobby")
     people = seated(house, "Ada", "Bea")

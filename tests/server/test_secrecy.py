@@ -19,8 +19,8 @@ from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards
 from pokerroom.poker.hand import Hand
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import Client, House
-from tests.server.players import Player, play_hands, seated
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer, play_hands, seated
 from tests.tiers import extended
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
@@ -70,7 +70,7 @@ class Watchman:
 
         monkeypatch.setattr(Hand, name, method)
 
-    def watch(self, client: Client, seat: int | None) -> None:
+    def watch(self, client: WireClient, seat: int | None) -> None:
         """Read what goes to ``client``, who sits at ``seat`` (``None``: a spectator), at the moment it goes out."""
         frames = FrameDecoder(2**24)
         client.hand_in_stream = len(self.hands)  # type: ignore[attr-defined]
@@ -121,7 +121,7 @@ def cards_in(part: Any) -> Iterator[str]:
             yield from cards_in(value)
 
 
-def look_on(house: House, watchman: Watchman) -> Client:
+def look_on(house: ServerHarness, watchman: Watchman) -> WireClient:
     """A spectator who never says who he is."""
     client = house.client()
     assert client.hello()["type"] == "welcome"
@@ -130,11 +130,13 @@ def look_on(house: House, watchman: Watchman) -> Client:
     return client
 
 
-def drop_and_return(house: House, watchman: Watchman, player: Player, token: str, resume: bool) -> None:
+def drop_and_return(
+    house: ServerHarness, watchman: Watchman, player: WirePlayer, token: str, resume: bool
+) -> None:
     """Lose the line and come back, by number or by snapshot."""
     player.client.hang_up()
     seen = [m["last"] for m in player.client.seen if m["type"] == "events"]
-    client = Client(house)
+    client = WireClient(house)
     watchman.watch(client, player.seat)
     assert client.hello(player.name, token=token)["type"] == "welcome"
     client.resuming = True  # type: ignore[attr-defined]
@@ -168,7 +170,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, game, structure, count, han
         name="glass", game=game, structure=structure, seats=max(count, 5), max_buy_in=400, clocks=CLOCKS
     )
     limits = {"resume_events": 400, "command_burst": 1_000_000}
-    house = House(seed=5, tables=(table,), refill_to=10**6, starting_chips=10**6, limits=limits)
+    house = ServerHarness(seed=5, tables=(table,), refill_to=10**6, starting_chips=10**6, limits=limits)
     players = seated(house, *PEOPLE[:count], buy_in=200)
     tokens = {m["name"]: m["token"] for p in players for m in p.client.seen if m["type"] == "welcome"}
     for player in players:
@@ -189,7 +191,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, game, structure, count, han
 def test_the_watchman_notices_a_card_that_is_told_too_early(monkeypatch):
     watchman = Watchman(monkeypatch)
     monkeypatch.setattr(HoleCards, "redacted", lambda self: self)
-    house = House(seed=5, tables=(TableConfig(name="glass", clocks=CLOCKS),))
+    house = ServerHarness(seed=5, tables=(TableConfig(name="glass", clocks=CLOCKS),))
     players = seated(house, "Mo", "Lou")
     for player in players:
         watchman.watch(player.client, player.seat)

@@ -4,31 +4,31 @@ import pytest
 
 from pokerroom.server.shutdown import Closing
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import Client, House
-from tests.server.players import seated
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import seated
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 TWO = TableConfig(name="two", clocks=Clocks(street_pause=0, hand_pause=0))
 
 
-def stop(house: House) -> list:
+def stop(house: ServerHarness) -> list:
     done: list[None] = []
     house.server.stopService().addCallback(done.append)
     return done
 
 
 def test_an_empty_room_closes_at_once():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     assert stop(house) == [None]
     assert house.clock.getDelayedCalls() == []
 
 
 def test_everybody_is_told_and_gets_his_chips_back():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     ada.tell("sit", table=1)
-    stranger = Client(house)
+    stranger = WireClient(house)
     done = stop(house)
     ada.messages()
     types = [message["type"] for message in ada.seen]
@@ -55,7 +55,7 @@ def test_everybody_is_told_and_gets_his_chips_back():
 
 
 def test_a_running_hand_may_be_finished():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     people = seated(house, "Ada", "Bea")
     house.advance(10)
     stop(house)
@@ -71,7 +71,7 @@ def test_a_running_hand_may_be_finished():
 
 
 def test_or_it_is_voided_after_a_while():
-    house = House(tables=(TABLE,), closing_ms=3_000)
+    house = ServerHarness(tables=(TABLE,), closing_ms=3_000)
     people = seated(house, "Ada", "Bea")
     house.advance(10)
     stop(house)
@@ -85,7 +85,7 @@ def test_or_it_is_voided_after_a_while():
 
 
 def test_who_does_not_hang_up_is_cut_off():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     ada = house.client("Ada")
     done = stop(house)
     house.advance(6_000, step=50)
@@ -94,14 +94,14 @@ def test_who_does_not_hang_up_is_cut_off():
 
 
 def test_no_new_connection_is_taken_while_closing():
-    house = House(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE,))
     house.client("Ada")
     stop(house)
     assert not house.server._ports
 
 
 def test_a_table_that_cannot_close_does_not_keep_the_room_open(monkeypatch):
-    house = House(tables=(TABLE, TABLE))
+    house = ServerHarness(tables=(TABLE, TABLE))
 
     def broken(*_, **__):
         raise ZeroDivisionError("ours")
@@ -117,7 +117,7 @@ def test_a_table_that_cannot_close_does_not_keep_the_room_open(monkeypatch):
 def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
     told: list[tuple[int, int]] = []
     closing = Closing(lambda hands, most_ms: told.append((hands, most_ms)))
-    house = House(tables=(TABLE, TWO), closing_ms=3_000, closing=closing)
+    house = ServerHarness(tables=(TABLE, TWO), closing_ms=3_000, closing=closing)
     people = seated(house, "Ada", "Bea")
     house.advance(10)
     stop(house)
@@ -142,7 +142,7 @@ def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
     ],
 )
 def test_everybody_is_told_for_how_long_hands_go_on(most_ms: int, said: str):
-    house = House(tables=(TABLE,), closing_ms=most_ms)
+    house = ServerHarness(tables=(TABLE,), closing_ms=most_ms)
     ada = house.client("Ada")
     stop(house)
     notices = [message["text"] for message in ada.messages() if message["type"] == "notice"]
@@ -151,7 +151,7 @@ def test_everybody_is_told_for_how_long_hands_go_on(most_ms: int, said: str):
 
 def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
     closing = Closing()
-    house = House(tables=(TABLE,), closing_ms=600_000, closing=closing)
+    house = ServerHarness(tables=(TABLE,), closing_ms=600_000, closing=closing)
     people = seated(house, "Ada", "Bea")
     house.advance(10)
     stop(house)

@@ -8,7 +8,7 @@ from twisted.internet.task import Clock
 from pokerroom.server.table_timers import Alarms
 
 
-class Tables:
+class FakeTables:
     """Tables that want to be woken; ``rung`` is when which was."""
 
     def __init__(self) -> None:
@@ -31,8 +31,8 @@ class Tables:
 
 
 @pytest.fixture
-def tables() -> Tables:
-    return Tables()
+def tables() -> FakeTables:
+    return FakeTables()
 
 
 def test_each_rings_at_its_time(tables):

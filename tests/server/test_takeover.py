@@ -1,18 +1,18 @@
 """Who goes and comes back: others learn it in the same moment, though his line takes its time to close."""
 
-from tests.server.lines import Client, House
-from tests.server.players import seated
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_play import FAST
+from tests.server.wire_players import seated
 
 
-def events(client: Client, *types: str) -> list[dict]:
+def events(client: WireClient, *types: str) -> list[dict]:
     client.messages()
     told = [event for message in client.seen if message["type"] == "events" for event in message["events"]]
     return [event for event in told if event["type"] in types]
 
 
 def test_a_slow_readers_table_hears_of_it_at_once():
-    house = House(tables=(FAST,), limits={"queue_bytes": 2_000})
+    house = ServerHarness(tables=(FAST,), limits={"queue_bytes": 2_000})
     ada, bea = seated(house, "Ada", "Bea")
     ada.client.connection.link.pauseProducing()
     for number in range(10):
@@ -22,7 +22,7 @@ def test_a_slow_readers_table_hears_of_it_at_once():
 
 
 def test_an_idle_players_table_hears_of_it_at_once():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     ada, bea = seated(house, "Ada", "Bea")
     for _ in range(61):
         house.advance(1_000)
@@ -32,10 +32,10 @@ def test_an_idle_players_table_hears_of_it_at_once():
 
 
 def test_a_second_login_has_the_seat_and_the_first_line_closes():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     ada, bea = seated(house, "Ada", "Bea")
     token = ada.client.seen[0]["token"]
-    again = Client(house)
+    again = WireClient(house)
     assert again.hello("Ada", token=token)["seats"] == [{"table": 1, "seat": ada.seat}]
     ada.client.messages()
     assert ada.client.seen[-1]["code"] == "taken_over"
@@ -46,7 +46,7 @@ def test_a_second_login_has_the_seat_and_the_first_line_closes():
 
 
 def test_a_player_who_drops_and_returns_misses_nothing():
-    house = House(tables=(FAST,))
+    house = ServerHarness(tables=(FAST,))
     ada, bea = seated(house, "Ada", "Bea")
     token = ada.client.seen[0]["token"]
     house.advance(10)
@@ -54,7 +54,7 @@ def test_a_player_who_drops_and_returns_misses_nothing():
     seen = ada.client.seen[-1]["last"]
     ada.client.hang_up()
     bea.client.tell("say", table=1, text="where are you?")
-    back = Client(house)
+    back = WireClient(house)
     back.hello("Ada", token=token)
     answer, missed = back.tell("resume", table=1, seq=seen)
     assert answer["type"] == "ok"

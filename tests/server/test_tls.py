@@ -13,7 +13,7 @@ from pokerroom.host.certificate import new_certificate
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.server.tls import Tls
 from pokerroom.server.tls_policy import Entrance
-from tests.server.lines import House, Line
+from tests.server.server_harness import FakeTransport, ServerHarness
 
 HELLO = frame(msgpack.packb({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}))
 GET = b"GET /healthz HTTP/1.1\r\nHost: room.test:7777\r\n\r\n"
@@ -27,8 +27,8 @@ def tls() -> Tls:
     return Tls(pem, pem)
 
 
-def house(plaintext="loopback", secured=True, **options) -> House:
-    return House(entrance=Entrance(tls() if secured else None, plaintext), **options)
+def house(plaintext="loopback", secured=True, **options) -> ServerHarness:
+    return ServerHarness(entrance=Entrance(tls() if secured else None, plaintext), **options)
 
 
 class Encrypted:
@@ -36,8 +36,8 @@ class Encrypted:
 
     ended = False
 
-    def __init__(self, place: House, host: str = "10.0.0.1") -> None:
-        self.line = Line(peerAddress=IPv4Address("TCP", host, 40_000))
+    def __init__(self, place: ServerHarness, host: str = "10.0.0.1") -> None:
+        self.line = FakeTransport(peerAddress=IPv4Address("TCP", host, 40_000))
         self.connection = place.server.factory.buildProtocol(self.line.getPeer())
         self.connection.makeConnection(self.line)
         self.wire = b""
@@ -85,8 +85,8 @@ class Encrypted:
             heard += part
 
 
-def first_bytes(place: House, data: bytes, host: str) -> Line:
-    line = Line(peerAddress=IPv4Address("TCP", host, 40_000))
+def first_bytes(place: ServerHarness, data: bytes, host: str) -> FakeTransport:
+    line = FakeTransport(peerAddress=IPv4Address("TCP", host, 40_000))
     connection = place.server.factory.buildProtocol(line.getPeer())
     connection.makeConnection(line)
     connection.dataReceived(data)
@@ -127,12 +127,12 @@ def test_nothing_leaves_the_room_past_the_encryption():
 def test_the_system_is_never_written_to_past_the_encryption():
     """A real TCP transport offers a way past its own buffer, and TLS passes on what it does not know."""
     wrote: list[bytes] = []
-    Line.writeSomeData = lambda self, data: wrote.append(data) or len(data)
+    FakeTransport.writeSomeData = lambda self, data: wrote.append(data) or len(data)
     try:
         client = Encrypted(house())
         client.ask(HELLO)
     finally:
-        del Line.writeSomeData
+        del FakeTransport.writeSomeData
     assert wrote == []
 
 

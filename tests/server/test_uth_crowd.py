@@ -8,16 +8,16 @@ import pytest
 
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.uth.rulesets import load
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 CROWD = 500
 TIMING = load("extreme").timing
 
 
-class Guest:
+class CrowdGuest:
     """One of the crowd: follows the table over a real connection's bytes."""
 
-    def __init__(self, client: Client, name: str) -> None:
+    def __init__(self, client: WireClient, name: str) -> None:
         self.client = client
         self.name = name
         self.seat = 0
@@ -81,16 +81,16 @@ class Guest:
 
 
 @pytest.fixture
-def crowd() -> tuple[House, list[Guest]]:
+def crowd() -> tuple[ServerHarness, list[CrowdGuest]]:
     limits = {"connections_per_address": CROWD + 1, "resume_events": 5_000}
-    house = House(house_tables=(HouseTableConfig("extreme"),), limits=limits)
-    guests = [Guest(house.client(f"guest {number}"), f"guest {number}") for number in range(CROWD)]
+    house = ServerHarness(house_tables=(HouseTableConfig("extreme"),), limits=limits)
+    guests = [CrowdGuest(house.client(f"guest {number}"), f"guest {number}") for number in range(CROWD)]
     for guest in guests:
         guest.join()
     return house, guests
 
 
-def read_all(guests: list[Guest]) -> None:
+def read_all(guests: list[CrowdGuest]) -> None:
     for guest in guests:
         guest.read()
 
@@ -161,7 +161,7 @@ def test_who_comes_back_gets_what_was_his_and_no_more(crowd):
     ann.client.hang_up()
     bob.decide(bob.choices["options"][0])
     house.advance(2_000)
-    again = Client(house)
+    again = WireClient(house)
     again.hello(ann.name, token=token)
     missed = [m for m in again.tell("resume", table=1, seq=seen) if m["type"] == "events"]
     own = {event["seat"] for m in missed for event in m["events"] if "seat" in event}

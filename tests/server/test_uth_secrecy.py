@@ -16,7 +16,7 @@ from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.uth.config import HouseTableConfig
 from pokerroom.uth.events import PlayerDealt
 from pokerroom.uth.round import Round
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_secrecy import cards_in
 
 FAST = {"betting": 2_000, "yellow": 500, "decision": 2_000, "deal_pause": 0, "street_pause": 100}
@@ -54,7 +54,7 @@ class Watchman:
             known |= set(card_names(cards.dealer))
         return known
 
-    def watch(self, client: Client, seats: dict[Client, int]) -> None:
+    def watch(self, client: WireClient, seats: dict[WireClient, int]) -> None:
         frames = FrameDecoder(2**24)
         real_write = client.line.write
 
@@ -72,7 +72,7 @@ class Watchman:
         client.line.write = write  # type: ignore[method-assign]
 
 
-def choose(client: Client) -> dict[str, Any] | None:
+def choose(client: WireClient) -> dict[str, Any] | None:
     """The buttons of a client as its stream tells them."""
     client.messages()
     choices = None
@@ -99,19 +99,21 @@ def test_no_card_leaves_before_its_time(monkeypatch, rules, count, rounds):
         {**FAST, "result_pause": 100} if rules != "espacejeux" else {"deal_pause": 0, "street_pause": 100}
     )
     table = HouseTableConfig(rules, timing=timing)
-    house = House(seed=3, house_tables=(table,), limits={"command_burst": 10**6}, starting_chips=10**7)
-    seats: dict[Client, int] = {}
+    house = ServerHarness(
+        seed=3, house_tables=(table,), limits={"command_burst": 10**6}, starting_chips=10**7
+    )
+    seats: dict[WireClient, int] = {}
     clients = []
     tokens = {}
     for name in "abcdefgh"[:count]:
-        client = Client(house)
+        client = WireClient(house)
         watchman.watch(client, seats)
         tokens[name] = client.hello(name)["token"]
         client.tell("watch", table=1)
         seats[client] = client.ask("sit", table=1)["seat"]
         client.name = name  # type: ignore[attr-defined]
         clients.append(client)
-    spectator = Client(house)
+    spectator = WireClient(house)
     watchman.watch(spectator, seats)
     spectator.hello()
     spectator.tell("watch", table=1)
@@ -153,10 +155,12 @@ def test_no_card_leaves_before_its_time(monkeypatch, rules, count, rounds):
     assert house.room.chips() == house.room.wallets.issued
 
 
-def come_back(house: House, watchman: Watchman, seats: dict[Client, int], old: Any, tokens: Any) -> Client:
+def come_back(
+    house: ServerHarness, watchman: Watchman, seats: dict[WireClient, int], old: Any, tokens: Any
+) -> WireClient:
     """Lose the line and come back with a snapshot."""
     old.hang_up()
-    client: Any = Client(house)
+    client: Any = WireClient(house)
     seats[client] = seats.pop(old)
     watchman.watch(client, seats)
     client.hello(old.name, token=tokens[old.name])
@@ -168,9 +172,9 @@ def come_back(house: House, watchman: Watchman, seats: dict[Client, int], old: A
 def test_the_watchman_notices_a_card_that_is_told_too_early(monkeypatch):
     watchman = Watchman(monkeypatch)
     monkeypatch.setattr(PlayerDealt, "redacted", lambda self: self)
-    house = House(seed=3, house_tables=(HouseTableConfig("casino", timing=FAST),))
-    seats: dict[Client, int] = {}
-    ann, bob = Client(house), Client(house)
+    house = ServerHarness(seed=3, house_tables=(HouseTableConfig("casino", timing=FAST),))
+    seats: dict[WireClient, int] = {}
+    ann, bob = WireClient(house), WireClient(house)
     for client, name in ((ann, "ann"), (bob, "bob")):
         client.hello(name)
         watchman.watch(client, seats)

@@ -11,12 +11,12 @@ import pytest
 
 from pokerroom.server.http.assets import read_assets, web_assets, web_folder
 from pokerroom.server.http.qr import NotOurLink, qr_svg
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 
 def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str, str], bytes]:
     """Return status line, headers and body of an answer."""
-    client = Client(House())
+    client = WireClient(ServerHarness())
     lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {v}" for name, v in headers.items())]
     client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
     head, _, body = client.line.value().partition(b"\r\n\r\n")
@@ -180,8 +180,8 @@ def test_other_links_are_not_drawn(text: str, host: str) -> None:
         qr_svg(text, host)
 
 
-def requests(house: House, data: bytes) -> tuple[Client, bytes]:
-    client = Client(house)
+def requests(house: ServerHarness, data: bytes) -> tuple[WireClient, bytes]:
+    client = WireClient(house)
     client.connection.dataReceived(data)
     return client, client.line.value()
 
@@ -190,7 +190,7 @@ FILE = b"GET /js/main.js HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
 def test_a_page_gets_its_files_over_one_line() -> None:
-    client, answers = requests(house := House(), FILE + FILE + FILE[:10])
+    client, answers = requests(house := ServerHarness(), FILE + FILE + FILE[:10])
     assert answers.count(b"HTTP/1.1 200 OK\r\n") == answers.count(b"Connection: keep-alive\r\n") == 2
     house.advance(9_000)
     client.connection.dataReceived(FILE[10:])
@@ -215,7 +215,7 @@ def test_a_page_gets_its_files_over_one_line() -> None:
     ],
 )
 def test_a_line_closes_where_nothing_may_follow(head: bytes) -> None:
-    client, answers = requests(House(), head + FILE)
+    client, answers = requests(ServerHarness(), head + FILE)
     assert client.line.half_closed
     assert answers.count(b"HTTP/1.1 ") == answers.count(b"Connection: close\r\n") == 1
 
@@ -223,6 +223,6 @@ def test_a_line_closes_where_nothing_may_follow(head: bytes) -> None:
 def test_a_line_of_files_can_become_a_websocket() -> None:
     upgrade = b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     upgrade += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    _, answers = requests(House(), FILE + upgrade)
+    _, answers = requests(ServerHarness(), FILE + upgrade)
     assert answers.count(b"HTTP/1.1 200 OK\r\n") == 1
     assert answers.count(b"HTTP/1.1 101 Switching Protocols\r\n") == 1

@@ -8,14 +8,14 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 
 class Browser:
     """A WebSocket client without a network."""
 
-    def __init__(self, house: House, origin: str | None = None, host: str = "10.0.0.2") -> None:
-        self.client = Client(house, host)
+    def __init__(self, house: ServerHarness, origin: str | None = None, host: str = "10.0.0.2") -> None:
+        self.client = WireClient(house, host)
         self.protocol = ClientProtocol(parse_uri("ws://room.example:7777/ws"))
         request = self.protocol.connect()
         if origin is not None:
@@ -54,7 +54,7 @@ class Browser:
 
 
 def test_the_conversation_is_the_same_as_on_the_native_wire():
-    browser = Browser(House())
+    browser = Browser(ServerHarness())
     (welcome,) = browser.tell(type="hello", id=1, protocol=1, name="Ada")
     assert (welcome["type"], welcome["name"], welcome["wallet"]) == ("welcome", "Ada", 10_000)
     assert browser.tell(type="ping", id=2) == [{"type": "pong", "id": 2}]
@@ -64,20 +64,20 @@ def test_the_conversation_is_the_same_as_on_the_native_wire():
 
 @pytest.mark.parametrize("origin", ["http://room.example:7777", "https://ROOM.example:7777", None])
 def test_pages_of_this_host_and_programs_may_come(origin):
-    assert Browser(House(), origin).protocol.state.name == "OPEN"
+    assert Browser(ServerHarness(), origin).protocol.state.name == "OPEN"
 
 
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "http://room.example", "null", "file://room.example:7777", "http://["]
 )
 def test_pages_of_other_hosts_may_not(origin):
-    browser = Browser(House(), origin)
+    browser = Browser(ServerHarness(), origin)
     assert browser.protocol.state.name != "OPEN"
     assert "403" in str(browser.protocol.handshake_exc)
 
 
 def test_a_message_in_fragments_is_one_message():
-    browser = Browser(House())
+    browser = Browser(ServerHarness())
     browser.protocol.send_text(b'{"type":"hel', fin=False)
     browser.protocol.send_continuation(b"", fin=False)
     browser.protocol.send_continuation(b'lo","id":1,"protocol":1}', fin=True)
@@ -86,7 +86,7 @@ def test_a_message_in_fragments_is_one_message():
 
 
 def test_a_message_that_is_too_long_closes_with_its_code():
-    browser = Browser(House(limits={"frame_bytes": 100}))
+    browser = Browser(ServerHarness(limits={"frame_bytes": 100}))
     browser.protocol.send_text(b"x" * 101)
     browser.pump()
     assert browser.close_code == 1009
@@ -94,7 +94,7 @@ def test_a_message_that_is_too_long_closes_with_its_code():
 
 
 def test_fragments_that_are_too_long_together_do_too():
-    browser = Browser(House(limits={"frame_bytes": 100}))
+    browser = Browser(ServerHarness(limits={"frame_bytes": 100}))
     browser.protocol.send_text(b"x" * 60, fin=False)
     browser.protocol.send_continuation(b"x" * 60, fin=True)
     browser.pump()
@@ -102,14 +102,14 @@ def test_fragments_that_are_too_long_together_do_too():
 
 
 def test_binary_messages_are_refused():
-    browser = Browser(House())
+    browser = Browser(ServerHarness())
     browser.protocol.send_binary(b"\x80")
     browser.pump()
     assert browser.close_code == 1003
 
 
 def test_bytes_that_are_no_frame_close_with_a_code():
-    browser = Browser(House())
+    browser = Browser(ServerHarness())
     browser.client.connection.dataReceived(b"\xff\xff\xff\xff")
     browser.pump()
     assert browser.close_code == 1002
@@ -117,7 +117,7 @@ def test_bytes_that_are_no_frame_close_with_a_code():
 
 
 def test_a_goodbye_is_a_message_and_then_a_close():
-    house = House()
+    house = ServerHarness()
     browser = Browser(house)
     browser.tell(type="hello", id=1, protocol=1, name="Ada")
     browser.client.connection.goodbye("idle", "gone")
@@ -127,7 +127,7 @@ def test_a_goodbye_is_a_message_and_then_a_close():
 
 
 def test_a_silent_page_is_pinged_and_kept():
-    house = House(limits={"idle_ms": 6_000})
+    house = ServerHarness(limits={"idle_ms": 6_000})
     browser = Browser(house)
     browser.tell(type="hello", id=1, protocol=1)
     for _ in range(30):
@@ -138,7 +138,7 @@ def test_a_silent_page_is_pinged_and_kept():
 
 
 def test_a_dead_page_is_not():
-    house = House(limits={"idle_ms": 6_000})
+    house = ServerHarness(limits={"idle_ms": 6_000})
     browser = Browser(house)
     browser.tell(type="hello", id=1, protocol=1)
     house.advance(7_000)
@@ -146,7 +146,7 @@ def test_a_dead_page_is_not():
 
 
 def test_a_close_by_the_page_is_answered():
-    browser = Browser(House())
+    browser = Browser(ServerHarness())
     browser.tell(type="hello", id=1, protocol=1, name="Ada")
     browser.protocol.send_close(1001)
     browser.pump()
@@ -155,7 +155,7 @@ def test_a_close_by_the_page_is_answered():
 
 
 def test_a_flood_of_pings_is_read_slowly():
-    house = House(limits={"command_burst": 10, "commands_per_second": 10})
+    house = ServerHarness(limits={"command_burst": 10, "commands_per_second": 10})
     browser = Browser(house)
     for _ in range(50):
         browser.protocol.send_ping(b"x")
@@ -165,7 +165,7 @@ def test_a_flood_of_pings_is_read_slowly():
 
 
 def test_random_frames_are_answered_or_close_with_a_code():
-    house = House(limits=dict.fromkeys(("command_burst", "bad_messages", "connect_burst"), 10**6))
+    house = ServerHarness(limits=dict.fromkeys(("command_burst", "bad_messages", "connect_burst"), 10**6))
     rng = random.Random(5)
     steady = house.client("Ada")
     browser = Browser(house)

@@ -13,7 +13,7 @@ from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
 
-class Place:
+class StorePlace:
     """Opens the same rows again and again."""
 
     def __init__(self, kind: str, folder: Path) -> None:
@@ -37,12 +37,12 @@ class Place:
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    made = Place(request.param, tmp_path)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StorePlace]:
+    made = StorePlace(request.param, tmp_path)
     yield made
     made.close()
 
 
 @pytest.fixture
-def store(place: Place) -> Store:
+def store(place: StorePlace) -> Store:
     return place.open()

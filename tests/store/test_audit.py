@@ -22,8 +22,8 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Entry, Head, JournalRow, Live, Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
-from tests.store.orders import act, buy_in, deck, issue, over, stand_up
+from tests.store.conftest import StorePlace
+from tests.store.sample_commands import act, buy_in, deck, issue, over, stand_up
 
 NAMES = ("ann", "bob", "cat", "dan")
 TABLES = ("ledger_transactions", "ledger_entries", "journal", "live_hands", "chain_heads")
@@ -211,7 +211,7 @@ def test_a_live_hand_that_nobody_noted_is_found() -> None:
     assert [one.number for one in audit(backend)] == [0]
 
 
-def test_a_room_that_plays_on_meanwhile_raises_no_false_alarm(place: Place) -> None:
+def test_a_room_that_plays_on_meanwhile_raises_no_false_alarm(place: StorePlace) -> None:
     store, stop = place.open(), Event()
 
     def play_on() -> None:

@@ -10,14 +10,14 @@ from pokerroom.store.commands import (
     SavePerson,
 )
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
+from tests.store.conftest import StorePlace
 
 
 def document(owner: str, item: str = "", payload: str = "{}", kind: str = "round") -> KeepDocument:
     return KeepDocument(kind, owner, item, payload, 5)
 
 
-def test_documents_outlive_a_restart_and_are_read_by_kind_owner_and_item(place: Place) -> None:
+def test_documents_outlive_a_restart_and_are_read_by_kind_owner_and_item(place: StorePlace) -> None:
     first, second, other = document("Bob", "2"), document("Ann", "1"), document("Ann", kind="settings")
     place.open().commit(first, other, second)
     store = place.open()

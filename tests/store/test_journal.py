@@ -11,8 +11,8 @@ from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.errors import BadCommand, HandOver, NotEnough, ReadOnly, Sealed
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
-from tests.store.orders import act, buy_in, deck, issue, over
+from tests.store.conftest import StorePlace
+from tests.store.sample_commands import act, buy_in, deck, issue, over
 
 
 def read(
@@ -34,7 +34,7 @@ def test_records_come_back_in_order_by_hand_by_table_and_all(store: Store) -> No
     assert store.live_hands() == ((2, "1"), (1, "2"))
 
 
-def test_a_deck_is_not_read_until_the_end_of_its_hand_is_written(place: Place) -> None:
+def test_a_deck_is_not_read_until_the_end_of_its_hand_is_written(place: StorePlace) -> None:
     store = place.open()
     store.commit(deck("1"), act("1"))
     assert [one[4] for one in read(store)] == ["", "{}"]
@@ -45,7 +45,7 @@ def test_a_deck_is_not_read_until_the_end_of_its_hand_is_written(place: Place) -
     assert [one[4] for one in read(store, 1, "1")] == ["AsKsQs", "{}", "{}"]
 
 
-def test_live_hands_are_handed_to_the_room_once_before_it_plays(place: Place) -> None:
+def test_live_hands_are_handed_to_the_room_once_before_it_plays(place: StorePlace) -> None:
     store = place.open()
     store.commit(deck("1"), act("1", "x"), deck("2", table=2), over("2", table=2), deck("9", "2c2d", table=3))
     with pytest.raises(Sealed):
@@ -76,7 +76,7 @@ def test_who_only_looks_at_the_file_of_an_open_room_sees_no_live_deck(tmp_path: 
 
 
 @pytest.mark.parametrize("written", [False, True])
-def test_nothing_is_added_to_a_hand_that_is_over(place: Place, written: bool) -> None:
+def test_nothing_is_added_to_a_hand_that_is_over(place: StorePlace, written: bool) -> None:
     store = place.open()
     store.submit(act("1"), over("1"))
     if written:
@@ -113,7 +113,7 @@ def test_a_reader_that_has_begun_sees_one_moment(store: Store) -> None:
 
 
 def test_a_hand_that_is_said_to_be_new_is_not_looked_up(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    place: StorePlace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = place.open()
     asked: list[str] = []

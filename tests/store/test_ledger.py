@@ -17,8 +17,8 @@ from pokerroom.store.errors import BadCommand, InUse, KeyReused, NotEnough, Refu
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Entry, Transaction
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
-from tests.store.orders import act, buy_in, issue, stand_up
+from tests.store.conftest import StorePlace
+from tests.store.sample_commands import act, buy_in, issue, stand_up
 
 
 def sums(store: Store) -> dict[str, int]:
@@ -30,7 +30,7 @@ def sums(store: Store) -> dict[str, int]:
     return {account: chips for account, chips in found.items() if chips}
 
 
-def test_chips_move_between_accounts_and_outlive_a_restart(place: Place) -> None:
+def test_chips_move_between_accounts_and_outlive_a_restart(place: StorePlace) -> None:
     store = place.open()
     store.submit(issue("ann", 1000))
     store.commit(buy_in("ann", 400, "b1"))
@@ -119,7 +119,7 @@ def test_the_host_corrects_an_account_with_a_reason(store: Store) -> None:
 
 
 @pytest.mark.parametrize("written", [False, True])
-def test_the_same_key_again_changes_nothing(place: Place, written: bool) -> None:
+def test_the_same_key_again_changes_nothing(place: StorePlace, written: bool) -> None:
     store = place.open()
     store.submit(issue("ann", 100))
     (first,) = store.submit(buy_in("ann", 60, "b1"))
@@ -213,7 +213,7 @@ def test_whatever_is_asked_balances_are_sums_and_nobody_owes(units: list[list[Po
 
 
 def test_a_key_that_is_said_to_be_new_is_not_looked_up_and_used_twice_it_stops_a_file(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    place: StorePlace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = place.open()
     asked: list[str] = []

@@ -12,7 +12,7 @@ from pokerroom.store.errors import HandOver, StoreFailed, WrongVersion
 from pokerroom.store.migrate import Migration, all_migrations
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.orders import act, deck, issue, over
+from tests.store.sample_commands import act, deck, issue, over
 
 ALL = all_migrations()
 NEXT = Migration(

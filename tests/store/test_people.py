@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.store.commands import ForgetAnswers, ForgetPerson, KeepAnswer, SavePerson
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
+from tests.store.conftest import StorePlace
 
 ANN = SavePerson("Ann", "aa", ("host", "player"), 5)
 BOB = SavePerson("Bob", "bb", (), 6)
@@ -14,7 +14,7 @@ def answer(player: str, session: str, number: int, text: str = "ok") -> KeepAnsw
     return KeepAnswer(player, session, number, f"print{number}", text, 7)
 
 
-def test_people_outlive_a_restart_and_change(place: Place) -> None:
+def test_people_outlive_a_restart_and_change(place: StorePlace) -> None:
     store = place.open()
     store.commit(BOB, ANN)
     assert place.open().people() == [ANN, BOB]
@@ -36,7 +36,7 @@ def test_a_name_that_is_forgotten_and_taken_again_in_one_flush_is_there(store: S
     assert list(store.answers("Ann")) == [answer("Ann", "t", 1)]
 
 
-def test_answers_are_read_by_player_and_session_in_the_order_of_ids(place: Place) -> None:
+def test_answers_are_read_by_player_and_session_in_the_order_of_ids(place: StorePlace) -> None:
     store = place.open()
     given = [
         answer("Ann", "s", 10),

@@ -20,8 +20,8 @@ from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Gap, Head, JournalRow
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.conftest import Place
-from tests.store.orders import act, deck, issue, over
+from tests.store.conftest import StorePlace
+from tests.store.sample_commands import act, deck, issue, over
 from tests.store.test_audit import TABLES, play, tamper
 from tests.store.test_sqlite import killed
 
@@ -50,7 +50,7 @@ def by_hand(store: Store) -> dict[tuple[int, str], list[JournalRow]]:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_in_any_portions_whole_hands_go_oldest_first_and_the_rest_is_as_it_was(
-    place: Place, seed: int
+    place: StorePlace, seed: int
 ) -> None:
     rng, store = random.Random(seed), place.open()
     shuffled_hands(store, rng)
@@ -77,7 +77,7 @@ def test_in_any_portions_whole_hands_go_oldest_first_and_the_rest_is_as_it_was(
     assert all(one.last + 1 < other.first for one, other in pairwise(removed))
 
 
-def test_what_would_go_is_counted_beforehand(place: Place) -> None:
+def test_what_would_go_is_counted_beforehand(place: StorePlace) -> None:
     store = place.open()
     store.commit(act("1", "abc"), over("1"), act("2"), act("3", "x"), over("3"), act("4", "y"))
     assert store._backend.unneeded(LAST, LAST) == (2, 4, 3 + 2 + 1 + 2 + 4 * 64)
@@ -88,7 +88,7 @@ def test_what_would_go_is_counted_beforehand(place: Place) -> None:
     assert [row.hand for row in store.records()] == ["2", "4"]
 
 
-def test_a_live_hand_stays_whole_and_is_played_on(place: Place) -> None:
+def test_a_live_hand_stays_whole_and_is_played_on(place: StorePlace) -> None:
     store = place.open()
     store.commit(deck("1"), act("2"), over("2"), act("1", "x"), act("3"), over("3"))
     store.commit(ALL)
@@ -102,7 +102,7 @@ def test_a_live_hand_stays_whole_and_is_played_on(place: Place) -> None:
     assert place.open().audit() == []
 
 
-def test_the_ledger_is_not_touched(place: Place) -> None:
+def test_the_ledger_is_not_touched(place: StorePlace) -> None:
     store = place.open()
     play(store, 10, random.Random(3))
     transactions, balances = list(store.transactions()), store.balances()
@@ -112,7 +112,7 @@ def test_the_ledger_is_not_touched(place: Place) -> None:
     assert store.audit() == []
 
 
-def test_a_head_that_was_noted_where_records_went_is_no_false_alarm(place: Place) -> None:
+def test_a_head_that_was_noted_where_records_went_is_no_false_alarm(place: StorePlace) -> None:
     store = place.open()
     store.commit(act("1"), act("1"), over("1"), act("2"))
     inside, end = Head("journal", 2, "ab"), Head("journal", 3, "ab")

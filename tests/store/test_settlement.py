@@ -14,7 +14,7 @@ from pokerroom.store.commands import Post
 from pokerroom.store.rows import Entry
 from pokerroom.store.settlement import EXACT, Line, Payment, payments, statement
 from pokerroom.store.store import Store
-from tests.store.orders import buy_in, issue, stand_up
+from tests.store.sample_commands import buy_in, issue, stand_up
 
 
 def test_an_evening_is_read_from_the_ledger(store: Store) -> None:

@@ -20,7 +20,7 @@ from pokerroom.store.faults import MarkingBackend, lose_power, unsynced
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.store.orders import act, buy_in, deck, issue, over
+from tests.store.sample_commands import act, buy_in, deck, issue, over
 
 
 def killed(path: Path, folder: Path) -> Path:
@@ -145,17 +145,17 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path, content: bytes) -
 
 
 def test_a_file_that_was_refused_is_not_kept_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Watched] = []
+    opened: list[WatchedConnection] = []
 
-    class Watched(sqlite3.Connection):
+    class WatchedConnection(sqlite3.Connection):
         closed = False
 
         def close(self) -> None:
             self.closed = True
             super().close()
 
-    def connect(*args: Any, **options: Any) -> Watched:
-        opened.append(Watched(*args, **options))
+    def connect(*args: Any, **options: Any) -> WatchedConnection:
+        opened.append(WatchedConnection(*args, **options))
         return opened[-1]
 
     path = tmp_path / "room.db"

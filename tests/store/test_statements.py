@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.store.commands import KeepAnswer
 from pokerroom.store.statements import ADD_RECORD, SET_ANSWER, Batch, adding, in_groups
-from tests.store.conftest import Place
+from tests.store.conftest import StorePlace
 
 
 def test_a_statement_adds_as_many_rows_as_it_is_told():
@@ -26,7 +26,7 @@ def test_groups_hold_all_rows_in_their_order_and_have_few_sizes(count):
     assert len(groups) <= count // 128 + 3
 
 
-def test_an_answer_given_twice_in_one_flush_is_one_row(place: Place):
+def test_an_answer_given_twice_in_one_flush_is_one_row(place: StorePlace):
     store = place.open()
     first, other = KeepAnswer("Ann", "s", 1, "a", "one", 1), KeepAnswer("Ann", "s", 2, "b", "two", 1)
     again = KeepAnswer("Ann", "s", 1, "a", "three", 2)

@@ -11,10 +11,10 @@ from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
-from tests.store.orders import act, issue
+from tests.store.sample_commands import act, issue
 
 
-class Gate(MemoryBackend):
+class GatedBackend(MemoryBackend):
     """A disk that writes when it is let, and fails when told to."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Gate(MemoryBackend):
 
 
 def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> None:
-    gate = Gate()
+    gate = GatedBackend()
     store, told = Store(gate), []
     store.submit(act("1"), then=lambda failure: told.append(("first", failure)))
     assert gate.reached.wait(20)
@@ -51,7 +51,7 @@ def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> N
 
 
 def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
-    gate = Gate()
+    gate = GatedBackend()
     parcels: list[Callable[[], None]] = []
     store = Store(gate, deliver=parcels.append)
     where: list[int] = []
@@ -69,7 +69,7 @@ def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
 
 
 def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
-    gate = Gate()
+    gate = GatedBackend()
     store, told = Store(gate), []
     store.listen(lambda safe, failure: told.append((safe, failure)))
     store.submit(act("1"))
@@ -87,7 +87,7 @@ def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
 
 
 def test_units_that_wait_are_written_when_it_is_said_or_with_one_that_does_not() -> None:
-    gate = Gate()
+    gate = GatedBackend()
     gate.opened.set()
     store = Store(gate)
     for _ in range(3):
@@ -116,7 +116,7 @@ def test_units_that_wait_are_written_when_it_is_said_or_with_one_that_does_not()
 def test_a_write_that_fails_is_told_to_all_and_stops_the_store(
     fault: Exception, kind: type[StoreFailed], says: str
 ) -> None:
-    gate = Gate()
+    gate = GatedBackend()
     gate.fault = fault
     store, told = Store(gate), []
     store.submit(issue("ann", 5), then=told.append)

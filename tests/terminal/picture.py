@@ -1,6 +1,7 @@
 """The picture of the terminal client for the README: ``python -m tests.terminal.picture [FILE]``.
 
-The app itself draws it, at a moment of a hand that the table itself dealt and played (:mod:`tests.terminal.scene`).
+The app itself draws it, at a moment of a hand that the table itself dealt and played
+(:mod:`tests.terminal.played_scene`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import tempfile
 from pathlib import Path
 
 from pokerclient.terminal.drawing.appearance import Look
-from tests.terminal.scene import play_scene
-from tests.terminal.stage import row, stage
+from tests.terminal.played_scene import play_scene
+from tests.terminal.terminal_stage import row, stage
 
 PICTURE = Path(__file__).parent.parent.parent / "docs" / "images" / "terminal.svg"
 SIZE = (104, 31)

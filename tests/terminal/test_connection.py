@@ -6,7 +6,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.saved_name import Memory
 from pokerclient.terminal.widgets.table_widget import FeltView
 from tests.terminal import samples
-from tests.terminal.stage import ROOM, at_table, play, stage
+from tests.terminal.terminal_stage import ROOM, at_table, play, stage
 
 
 def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):

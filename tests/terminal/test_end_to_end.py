@@ -15,7 +15,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.saved_name import Memory
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
-from tests.cli.rooms import PATIENCE, opened_json
+from tests.cli.open_rooms import PATIENCE, opened_json
 
 FAST = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")
 HANDS = 4
@@ -23,7 +23,7 @@ CHIPS = 10_000
 KEYS = {"right_square_bracket": "]"}
 
 
-class Player:
+class KeyPlayer:
     """Somebody at the terminal."""
 
     def __init__(self, app, pilot):
@@ -71,7 +71,7 @@ class Player:
 @asynccontextmanager
 async def at_the_table(folder, port):
     """A player in the room's only table, with a seat."""
-    player = Player(None, None)
+    player = KeyPlayer(None, None)
 
     def make_client(address, name):
         client = Client(address, name, tokens=MemoryTokens())

@@ -21,7 +21,7 @@ from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_summary import line_of
 from tests.history.playing import hands
 from tests.terminal import samples
-from tests.terminal.stage import Stage, at_table, play, stage
+from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
 
 RECORDS = list(hands(3, "holdem", "no_limit", 30))
 """whole hands; each is looked at by the first player of it"""
@@ -36,7 +36,7 @@ def line(number: int, record: HandRecord) -> dict[str, Any]:
     return samples.plain(line_of(record, number, 1, record.players[0].player))
 
 
-def keep(now: Stage, count: int) -> None:
+def keep(now: TerminalStage, count: int) -> None:
     """Let the room have ``count`` hands of ours."""
 
     def listed(command: dict[str, Any]) -> list[dict[str, Any]]:
@@ -59,7 +59,7 @@ def keep(now: Stage, count: int) -> None:
     now.room.answers |= {"get_hands": listed, "get_hand": recorded, "write_hands": written}
 
 
-def listed(now: Stage) -> DataTable[Any]:
+def listed(now: TerminalStage) -> DataTable[Any]:
     return now.app.screen.query_one(DataTable)
 
 

@@ -7,7 +7,7 @@ from pokerroom.room.moderation.host_desk import Asked
 from pokerroom.tables.cash.events import BuyInAsked
 from tests.clients.fakes import ok
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play
+from tests.terminal.terminal_stage import at_table, play
 
 ZOE = Asked(1, "Zoe", 0, 200, False)
 BOB = Asked(2, "Bob", 3, 50, True)

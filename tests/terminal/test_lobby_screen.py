@@ -11,7 +11,7 @@ from pokerclient.terminal.widgets.bars import HeadLine
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
-from tests.terminal.stage import play, row, stage
+from tests.terminal.terminal_stage import play, row, stage
 
 ROWS = (
     row(1),

@@ -9,7 +9,7 @@ from pokerclient.transport.address import LOCAL, Address
 from pokerclient.transport.discovery import FoundRoom
 from tests.clients.fakes import WELCOME
 from tests.terminal import samples
-from tests.terminal.stage import ROOM, Stage, play, stage
+from tests.terminal.terminal_stage import ROOM, TerminalStage, play, stage
 
 FRIDAY = FoundRoom("Friday poker", Address("192.168.1.5"))
 SUNDAY = FoundRoom("Sunday [/]", Address("192.168.1.9", 7000))
@@ -22,12 +22,12 @@ def network(*rooms):
     return find
 
 
-def at(now: Stage):
+def at(now: TerminalStage):
     """The address of the room that was entered."""
     return now.app.hub.client.address
 
 
-def asleep(now: Stage, *addresses: Address):
+def asleep(now: TerminalStage, *addresses: Address):
     """Let rooms not answer at these addresses."""
     whole = now.room.open
 

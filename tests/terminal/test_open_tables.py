@@ -7,12 +7,12 @@ from pokerclient.terminal.widgets.bars import ActionBar, TabsBar
 from pokerclient.terminal.widgets.table_widget import FeltView
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
-from tests.terminal.stage import Stage, at_table, play, row, stage
+from tests.terminal.terminal_stage import TerminalStage, at_table, play, row, stage
 
 # --- several tables -----------------------------------------------------------------------------------------------
 
 
-async def open_second(now: Stage) -> None:
+async def open_second(now: TerminalStage) -> None:
     await now.press("escape", "down", "enter")
     assert now.app.hub.current == 2
 

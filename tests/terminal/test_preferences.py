@@ -5,7 +5,7 @@ from pokerclient.terminal.drawing.palette import COLOURED
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import FeltView
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play
+from tests.terminal.terminal_stage import at_table, play
 
 CLUB, SPADE = COLOURED.suits["c"], COLOURED.suits["s"]
 

@@ -9,7 +9,7 @@ from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import SeatOffered, StoodUp
 from pokerroom.tables.cash.seats import AutoTopUp
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play
+from tests.terminal.terminal_stage import at_table, play
 
 
 @pytest.mark.parametrize(

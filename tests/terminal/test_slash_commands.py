@@ -6,7 +6,7 @@ from pokerclient.terminal.slash_commands import suggestions
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play, stage
+from tests.terminal.terminal_stage import at_table, play, stage
 
 
 async def type_line(now, text):

@@ -7,7 +7,7 @@ import pytest
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.status_line import KEPT_SECONDS
 from tests.clients.fakes import ok
-from tests.terminal.stage import at_table, play, stage
+from tests.terminal.terminal_stage import at_table, play, stage
 
 ZED = "nobody in this room is called 'Zed'"
 

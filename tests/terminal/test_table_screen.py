@@ -7,7 +7,7 @@ from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import FeltView
 from pokerroom.tables.cash.events import MadeHand
 from tests.terminal import samples
-from tests.terminal.stage import at_table, play
+from tests.terminal.terminal_stage import at_table, play
 
 CASES = [
     (["f"], {"action": "fold", "to": 0}),

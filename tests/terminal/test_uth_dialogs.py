@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
-from tests.terminal.house import at_house
-from tests.terminal.stage import play
+from tests.terminal.terminal_stage import play
+from tests.terminal.uth_stage import at_house
 
 
 def test_windows_are_a_key_away_and_esc_closes_them(tmp_path):

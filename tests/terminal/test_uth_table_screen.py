@@ -10,9 +10,9 @@ from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.traffic_light import LightLine
 from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
 from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
-from tests.tables.uth.felt import Felt
-from tests.terminal.house import at_house
-from tests.terminal.stage import play
+from tests.tables.uth.table_harness import UthTableHarness
+from tests.terminal.terminal_stage import play
+from tests.terminal.uth_stage import at_house
 
 BETTING = [
     (["a"], {"ante": 1}, 2),
@@ -56,7 +56,7 @@ def test_a_refusal_is_told_with_the_amount_that_would_do(tmp_path):
 
 def test_chips_that_the_balance_does_not_cover_cannot_be_chosen(tmp_path):
     async def story():
-        felt = Felt("casino", each=60)
+        felt = UthTableHarness("casino", each=60)
         async with at_house(tmp_path, others={2: felt}) as here:
             await here.press("escape", "down", "s")
             assert here.view.rules["name"] == "casino"
@@ -169,7 +169,7 @@ def test_a_chip_key_pressed_as_the_decision_comes_up_is_no_raise(tmp_path):
 
 def test_all_chips_go_in_only_when_pressed_twice(tmp_path):
     async def story():
-        felt = Felt("extreme", each=60)
+        felt = UthTableHarness("extreme", each=60)
         async with at_house(tmp_path, others={2: felt}) as here:
             await here.press("escape", "down", "s", "2", "a", "a")
             felt.wait_until("preflop")
@@ -205,7 +205,7 @@ def test_hands_on_demand_at_a_table_without_a_clock(tmp_path):
 
 def test_tab_goes_between_tables_of_both_kinds_and_marks_where_it_is_my_turn(tmp_path):
     async def story():
-        async with at_house(tmp_path, others={2: Felt("casino", 2)}) as here:
+        async with at_house(tmp_path, others={2: UthTableHarness("casino", 2)}) as here:
             await here.press("a", "escape", "down", "s", "a")
             assert here.view.rules["name"] == "casino"
             await here.until("preflop")

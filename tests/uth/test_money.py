@@ -18,7 +18,7 @@ START = 2_000
 BANK = 10**9
 
 
-class Room:
+class MoneyRoom:
     """Accounts around rounds of one table: chips move by ``by`` of the events and by ``RoundEnded``, nothing else."""
 
     def __init__(self, name: str, seed: int) -> None:
@@ -108,6 +108,6 @@ class Room:
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(BUILT_IN), st.integers(0, 2**32))
 def test_chips_are_conserved_and_every_bet_is_settled_once(name: str, seed: int) -> None:
-    room = Room(name, seed)
+    room = MoneyRoom(name, seed)
     for _ in range(12):
         room.play()

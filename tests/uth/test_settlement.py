@@ -137,7 +137,7 @@ def test_every_line_of_the_tables(name: str, relation: Relation, qualified: bool
 # --- the same with cards, through the whole round -----------------------------------------------------------------
 
 
-class Deal(NamedTuple):
+class SettledDeal(NamedTuple):
     hand: str
     relation: Relation
     qualified: bool
@@ -148,44 +148,44 @@ class Deal(NamedTuple):
 
 
 DEALS = [
-    Deal("royal_flush", "better", True, "As Ks", "Qs Js Ts 4d 2c", "4h 7c", "royal_flush"),
-    Deal("royal_flush", "better", False, "As Ks", "Qs Js 4d Ts 2c", "9h 7c", "high_card"),
-    Deal("royal_flush", "tie", True, "2c 3d", "As Ks Qs Js Ts", "4h 4c", "high_card"),
-    Deal("straight_flush", "better", True, "9h 8h", "7h 6h 5h Kd 2c", "Kc 3d", "straight_flush"),
-    Deal("straight_flush", "better", False, "9h 8h", "7h 6h Kd 5h 2c", "Jc Td", "high_card"),
-    Deal("straight_flush", "worse", True, "4h 3h", "7h 6h 5h Kd 2c", "9h 8h", "straight_flush"),
-    Deal("straight_flush", "tie", True, "2c 3d", "9h 8h 7h 6h 5h", "2d 3c", "high_card"),
-    Deal("four_of_a_kind", "better", True, "9c 9d", "9h 9s Kd 4c 2h", "Kc Ks", "four_of_a_kind"),
-    Deal("four_of_a_kind", "worse", True, "9c 9d", "9h 9s 8h 7h Kd", "Th 6h", "four_of_a_kind"),
-    Deal("four_of_a_kind", "tie", True, "3c 2d", "9h 9s 9c 9d As", "Kc Ks", "three_of_a_kind"),
-    Deal("full_house", "better", True, "9c 9d", "9h Ks Kd 4c 2h", "Kc 3s", "full_house"),
-    Deal("full_house", "worse", True, "9c 9d", "9h Ks Kd 4c 2h", "Kc 4s", "full_house"),
-    Deal("full_house", "tie", True, "Kh 9d", "9h Ks Kd 4c 2h", "Kc 9s", "full_house"),
-    Deal("flush", "better", True, "Ah 4h", "Kh 9h 2h 7c Jd", "Ks 3c", "flush"),
-    Deal("flush", "better", False, "Ah 4h", "Kh 9h 7c 2h Jd", "Qs 3c", "high_card"),
-    Deal("flush", "worse", True, "5h 4h", "Kh 9h 2h 7c Jd", "Ah 3h", "flush"),
-    Deal("flush", "tie", True, "3c 4d", "Kh Jh 9h 7h 2h", "3d 4c", "high_card"),
-    Deal("straight", "better", True, "9c 8d", "7h 6s 5d Kc 2h", "Kd 3s", "straight"),
-    Deal("straight", "better", False, "9c 8d", "7h 6s 5d Kc 2h", "Js Th", "straight"),
-    Deal("straight", "worse", True, "4c 3d", "7h 6s 5d Kc 2h", "9h 8c", "straight"),
-    Deal("straight", "tie", True, "9c 8d", "7h 6s 5d Kc 2h", "9h 8c", "straight"),
-    Deal("straight", "better", True, "Ac 8d", "2h 3s 4d 5c 8h", "Jc Jh", "high_card"),
-    Deal("three_of_a_kind", "better", True, "9c 9d", "9h Ks 7d 4c 2h", "Kc Js", "three_of_a_kind"),
-    Deal("three_of_a_kind", "better", False, "9c 9d", "9h Ks 7d 4c 2h", "Qc Js", "three_of_a_kind"),
-    Deal("three_of_a_kind", "worse", True, "9c 9d", "9h Ks 7d 4c 2h", "Kc Kh", "three_of_a_kind"),
-    Deal("three_of_a_kind", "tie", True, "2c 3d", "9h 9s 9d Ac Kh", "4c 5d", "three_of_a_kind"),
-    Deal("two_pair", "better", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Js 3c", "two_pair"),
-    Deal("two_pair", "better", False, "Kc 7d", "Kh 7s 4d 2c Jh", "Qs Tc", "two_pair"),
-    Deal("two_pair", "worse", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Ks Jc", "two_pair"),
-    Deal("two_pair", "tie", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Ks 7c", "two_pair"),
-    Deal("pair", "better", True, "Kc 3d", "Kh 9s 7d 4c 2h", "9c Js", "pair"),
-    Deal("pair", "better", False, "Kc 3d", "Kh 9s 7d 4c 2h", "Qc Js", "pair"),
-    Deal("pair", "worse", True, "Kc 3d", "Kh 9s 7d 4c 2h", "Ac As", "pair"),
-    Deal("pair", "tie", True, "Kc 3d", "Kh 9s 7d 4c 2h", "Kd 3s", "pair"),
-    Deal("high_card", "better", False, "Ac Qd", "Kh 9s 7d 4c 2h", "Jc Ts", "high_card"),
-    Deal("high_card", "worse", True, "Ac Qd", "Kh 9s 7d 4c 2h", "9c 3s", "high_card"),
-    Deal("high_card", "worse", False, "Qd Jc", "Kh 9s 7d 4c 2h", "Ac Ts", "high_card"),
-    Deal("high_card", "tie", False, "Ac Qd", "Kh 9s 7d 4c 2h", "Ad Qs", "high_card"),
+    SettledDeal("royal_flush", "better", True, "As Ks", "Qs Js Ts 4d 2c", "4h 7c", "royal_flush"),
+    SettledDeal("royal_flush", "better", False, "As Ks", "Qs Js 4d Ts 2c", "9h 7c", "high_card"),
+    SettledDeal("royal_flush", "tie", True, "2c 3d", "As Ks Qs Js Ts", "4h 4c", "high_card"),
+    SettledDeal("straight_flush", "better", True, "9h 8h", "7h 6h 5h Kd 2c", "Kc 3d", "straight_flush"),
+    SettledDeal("straight_flush", "better", False, "9h 8h", "7h 6h Kd 5h 2c", "Jc Td", "high_card"),
+    SettledDeal("straight_flush", "worse", True, "4h 3h", "7h 6h 5h Kd 2c", "9h 8h", "straight_flush"),
+    SettledDeal("straight_flush", "tie", True, "2c 3d", "9h 8h 7h 6h 5h", "2d 3c", "high_card"),
+    SettledDeal("four_of_a_kind", "better", True, "9c 9d", "9h 9s Kd 4c 2h", "Kc Ks", "four_of_a_kind"),
+    SettledDeal("four_of_a_kind", "worse", True, "9c 9d", "9h 9s 8h 7h Kd", "Th 6h", "four_of_a_kind"),
+    SettledDeal("four_of_a_kind", "tie", True, "3c 2d", "9h 9s 9c 9d As", "Kc Ks", "three_of_a_kind"),
+    SettledDeal("full_house", "better", True, "9c 9d", "9h Ks Kd 4c 2h", "Kc 3s", "full_house"),
+    SettledDeal("full_house", "worse", True, "9c 9d", "9h Ks Kd 4c 2h", "Kc 4s", "full_house"),
+    SettledDeal("full_house", "tie", True, "Kh 9d", "9h Ks Kd 4c 2h", "Kc 9s", "full_house"),
+    SettledDeal("flush", "better", True, "Ah 4h", "Kh 9h 2h 7c Jd", "Ks 3c", "flush"),
+    SettledDeal("flush", "better", False, "Ah 4h", "Kh 9h 7c 2h Jd", "Qs 3c", "high_card"),
+    SettledDeal("flush", "worse", True, "5h 4h", "Kh 9h 2h 7c Jd", "Ah 3h", "flush"),
+    SettledDeal("flush", "tie", True, "3c 4d", "Kh Jh 9h 7h 2h", "3d 4c", "high_card"),
+    SettledDeal("straight", "better", True, "9c 8d", "7h 6s 5d Kc 2h", "Kd 3s", "straight"),
+    SettledDeal("straight", "better", False, "9c 8d", "7h 6s 5d Kc 2h", "Js Th", "straight"),
+    SettledDeal("straight", "worse", True, "4c 3d", "7h 6s 5d Kc 2h", "9h 8c", "straight"),
+    SettledDeal("straight", "tie", True, "9c 8d", "7h 6s 5d Kc 2h", "9h 8c", "straight"),
+    SettledDeal("straight", "better", True, "Ac 8d", "2h 3s 4d 5c 8h", "Jc Jh", "high_card"),
+    SettledDeal("three_of_a_kind", "better", True, "9c 9d", "9h Ks 7d 4c 2h", "Kc Js", "three_of_a_kind"),
+    SettledDeal("three_of_a_kind", "better", False, "9c 9d", "9h Ks 7d 4c 2h", "Qc Js", "three_of_a_kind"),
+    SettledDeal("three_of_a_kind", "worse", True, "9c 9d", "9h Ks 7d 4c 2h", "Kc Kh", "three_of_a_kind"),
+    SettledDeal("three_of_a_kind", "tie", True, "2c 3d", "9h 9s 9d Ac Kh", "4c 5d", "three_of_a_kind"),
+    SettledDeal("two_pair", "better", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Js 3c", "two_pair"),
+    SettledDeal("two_pair", "better", False, "Kc 7d", "Kh 7s 4d 2c Jh", "Qs Tc", "two_pair"),
+    SettledDeal("two_pair", "worse", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Ks Jc", "two_pair"),
+    SettledDeal("two_pair", "tie", True, "Kc 7d", "Kh 7s 4d 2c Jh", "Ks 7c", "two_pair"),
+    SettledDeal("pair", "better", True, "Kc 3d", "Kh 9s 7d 4c 2h", "9c Js", "pair"),
+    SettledDeal("pair", "better", False, "Kc 3d", "Kh 9s 7d 4c 2h", "Qc Js", "pair"),
+    SettledDeal("pair", "worse", True, "Kc 3d", "Kh 9s 7d 4c 2h", "Ac As", "pair"),
+    SettledDeal("pair", "tie", True, "Kc 3d", "Kh 9s 7d 4c 2h", "Kd 3s", "pair"),
+    SettledDeal("high_card", "better", False, "Ac Qd", "Kh 9s 7d 4c 2h", "Jc Ts", "high_card"),
+    SettledDeal("high_card", "worse", True, "Ac Qd", "Kh 9s 7d 4c 2h", "9c 3s", "high_card"),
+    SettledDeal("high_card", "worse", False, "Qd Jc", "Kh 9s 7d 4c 2h", "Ac Ts", "high_card"),
+    SettledDeal("high_card", "tie", False, "Ac Qd", "Kh 9s 7d 4c 2h", "Ad Qs", "high_card"),
 ]
 
 WAYS = {
@@ -197,13 +197,13 @@ WAYS = {
 }
 
 
-def deck_for(name: str, deal: Deal) -> StackedDeck:
+def deck_for(name: str, deal: SettledDeal) -> StackedDeck:
     """The deck that deals these cards in the order of the rule set."""
     hole, board, dealer = map(parse_cards, (deal.hole, deal.board, deal.dealer))
     return StackedDeck(board + hole + dealer if load(name).board_first else hole + dealer + board)
 
 
-def play(name: str, deal: Deal, way: str, ante: int, side: int) -> list[HouseEvent]:
+def play(name: str, deal: SettledDeal, way: str, ante: int, side: int) -> list[HouseEvent]:
     """Play one round of one player to the end and return its events."""
     rules = load(name)
     played = Round(rules, "1", deck_for(name, deal))
@@ -227,7 +227,7 @@ def play(name: str, deal: Deal, way: str, ante: int, side: int) -> list[HouseEve
     return events
 
 
-def progressive_result(deal: Deal, meter: int) -> BetResult:
+def progressive_result(deal: SettledDeal, meter: int) -> BetResult:
     """What the casino's progressive must come to, by the player's two cards and the flop."""
     if deal.first_five in {"royal_flush", "straight_flush"}:
         paid = meter if deal.first_five == "royal_flush" else meter // 10
@@ -243,7 +243,7 @@ def progressive_result(deal: Deal, meter: int) -> BetResult:
     DEALS,
     ids=[f"{d.hand}-{d.relation}-{'q' if d.qualified else 'n'}-{i}" for i, d in enumerate(DEALS)],
 )
-def test_every_hand_through_the_whole_round(name: str, deal: Deal, way: str) -> None:
+def test_every_hand_through_the_whole_round(name: str, deal: SettledDeal, way: str) -> None:
     ante, side = 11, 5
     events = play(name, deal, way, ante, side)
     dealer = next(event for event in events if isinstance(event, DealerShown))

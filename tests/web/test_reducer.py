@@ -13,7 +13,7 @@ import pytest
 from pokerclient.text import Words
 from pokerclient.views.table_view import TableView
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
-from tests.golden.hands import BY_NAME, HANDS, GoldenHand
+from tests.golden.golden_hands import BY_NAME, HANDS, GoldenHand
 from tests.golden.stream import SPECTATOR, seen_by
 from tests.web.node import replayed
 

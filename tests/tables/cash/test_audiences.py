@@ -9,15 +9,15 @@ from pokerroom.poker.events import HandShown, HoleCards
 from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.events import MadeHand, Said
 from pokerroom.tables.cash.snapshot import TableSnapshot
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)
 VIEWERS = ("Ana", "Bob", "Eve", None)
 
 
-def over() -> tuple[Watched, tuple[str, ...]]:
+def over() -> tuple[WatchedTable, tuple[str, ...]]:
     """A hand in which Ana folded at once; return the table and her cards."""
-    watched = Watched(viewers=VIEWERS, clocks=SLOW)
+    watched = WatchedTable(viewers=VIEWERS, clocks=SLOW)
     watched.sit("Ana", "Bob", "Cid")
     watched.run(1_000)
     own = cards_of(watched.snap("Ana"), "Ana")
@@ -31,7 +31,7 @@ def cards_of(snapshot: TableSnapshot, player: str) -> tuple[str, ...] | None:
 
 
 def test_everybody_sees_only_his_own_cards() -> None:
-    watched = Watched(viewers=VIEWERS)
+    watched = WatchedTable(viewers=VIEWERS)
     watched.sit("Ana", "Bob", "Cid")
     for viewer in VIEWERS:
         snapshot = watched.snap(viewer)
@@ -71,7 +71,7 @@ def test_who_cannot_show() -> None:
 
 
 def test_during_a_hand_nobody_shows() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana", "Bob")
     own = cards_of(watched.snap("Ana"), "Ana")
     assert watched.do("show", "Ana", 1, own) == "cannot_show"
@@ -101,7 +101,7 @@ def test_missed_events_are_those_that_were_told(viewer: str | None) -> None:
 
 
 def test_events_too_old_need_a_snapshot() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     for i in range(1_000):
         watched.table.say("Ana", f"{i}", watched.now)
@@ -110,7 +110,7 @@ def test_events_too_old_need_a_snapshot() -> None:
 
 
 def test_chat_says_who_sits_and_who_looks_on() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.must("say", "Ana", "hello") == [Said("Ana", 1, "hello")]
     assert watched.must("say", "Eve", "hi") == [Said("Eve", None, "hi")]
@@ -118,7 +118,7 @@ def test_chat_says_who_sits_and_who_looks_on() -> None:
 
 
 def test_spectators_are_counted_in_snapshots() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.table.spectators = 3
     assert watched.snap().spectators == 3
 
@@ -134,13 +134,13 @@ def test_spectators_are_counted_in_snapshots() -> None:
     ],
 )
 def test_an_action_names_its_hand_and_decision(hand: int, decision: int, code: str | None) -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana", "Bob")
     assert watched.do("act", "Ana", hand, decision, CALL) == code
 
 
 def test_a_decision_is_made_once_even_while_the_street_waits() -> None:
-    watched = Watched(clocks=Clocks(hand_pause=0))
+    watched = WatchedTable(clocks=Clocks(hand_pause=0))
     watched.sit("Ana", "Bob")
     watched.passive()
     watched.passive()
@@ -149,6 +149,6 @@ def test_a_decision_is_made_once_even_while_the_street_waits() -> None:
 
 
 def test_without_a_hand_nobody_acts() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.do("act", "Ana", 1, 1, CALL) == "no_hand"

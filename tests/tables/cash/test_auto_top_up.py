@@ -10,12 +10,12 @@ from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
 from pokerroom.tables.cash.seats import AutoTopUp
 from pokerroom.tables.cash.stakes import StakesChange
-from tests.tables.cash.watched import NOW, Watched
+from tests.tables.cash.watched import NOW, WatchedTable
 
 CALM = Clocks(street_pause=0, hand_pause=10_000, rebuy=60_000)
 
 
-def lose(watched: Watched, player: str) -> list[object]:
+def lose(watched: WatchedTable, player: str) -> list[object]:
     """Play hands of nothing but blinds until ``player`` has folded one; return the events of that hand's end."""
     while True:
         if not watched.table.hand_running:
@@ -27,7 +27,7 @@ def lose(watched: Watched, player: str) -> list[object]:
             return list(events)
 
 
-def shove(watched: Watched) -> None:
+def shove(watched: WatchedTable) -> None:
     """Play one hand in which everybody goes all-in."""
     watched.run(10_000)
     while watched.turn is not None:
@@ -39,7 +39,7 @@ def shove(watched: Watched) -> None:
 
 
 def test_a_stack_is_topped_up_when_the_hand_is_over_and_before_the_next() -> None:
-    watched = Watched(viewers=(None, "Ana", "Bob"))
+    watched = WatchedTable(viewers=(None, "Ana", "Bob"))
     watched.sit("Ana", "Bob")
     assert watched.must("set_auto_top_up", "Ana", 200, 0) == [AutoTopUpSet(1, 200, 200)]
     events = lose(watched, "Ana")
@@ -54,7 +54,7 @@ def test_a_stack_is_topped_up_when_the_hand_is_over_and_before_the_next() -> Non
 
 
 def test_chips_are_added_only_when_fewer_than_that_are_left() -> None:
-    watched = Watched(clocks=CALM)
+    watched = WatchedTable(clocks=CALM)
     watched.sit("Ana", "Bob", "Cid")
     watched.must("set_auto_top_up", "Ana", 200, 198)
     seen = set()
@@ -72,7 +72,7 @@ def test_chips_are_added_only_when_fewer_than_that_are_left() -> None:
 
 
 def test_between_hands_it_is_done_at_once_and_during_one_at_its_end() -> None:
-    watched = Watched(clocks=CALM)
+    watched = WatchedTable(clocks=CALM)
     watched.sit("Ana", "Bob", stack=100)
     assert watched.must("set_auto_top_up", "Ana", 150, 101) == [
         AutoTopUpSet(1, 150, 101),
@@ -92,7 +92,7 @@ def test_between_hands_it_is_done_at_once_and_during_one_at_its_end() -> None:
 
 
 def test_who_has_lost_everything_plays_on() -> None:
-    watched = Watched(clocks=CALM)
+    watched = WatchedTable(clocks=CALM)
     watched.sit("Ana", "Bob", stack=100)
     for name in ("Ana", "Bob"):
         watched.must("set_auto_top_up", name, 100, 0)
@@ -105,7 +105,7 @@ def test_who_has_lost_everything_plays_on() -> None:
 
 @pytest.mark.parametrize(("pocket", "stack"), [(0, 0), (79, 0), (80, 80), (90, 90)])
 def test_an_account_gives_what_it_has_if_that_is_enough_to_sit_down(pocket: int, stack: int) -> None:
-    watched = Watched(clocks=CALM, min_buy_in=80, pocket=pocket)
+    watched = WatchedTable(clocks=CALM, min_buy_in=80, pocket=pocket)
     watched.sit("Ana", "Bob", stack=100)
     for name in ("Ana", "Bob"):
         watched.must("set_auto_top_up", name, 100, 1)
@@ -125,7 +125,7 @@ def test_an_account_gives_what_it_has_if_that_is_enough_to_sit_down(pocket: int,
 
 @pytest.mark.parametrize("away", ["sit_out", "leave", "close"])
 def test_who_goes_brings_nothing_more(away: str) -> None:
-    watched = Watched(clocks=CALM)
+    watched = WatchedTable(clocks=CALM)
     watched.sit("Ana", "Bob")
     watched.must("set_auto_top_up", "Ana", 200, 0)
     watched.run(10_000)
@@ -152,18 +152,18 @@ def test_who_goes_brings_nothing_more(away: str) -> None:
     ],
 )
 def test_to_what_and_when(to: int, below: int, code: str | None) -> None:
-    watched = Watched(min_buy_in=80, max_buy_in=200)
+    watched = WatchedTable(min_buy_in=80, max_buy_in=200)
     watched.sit("Ana")
     assert watched.do("set_auto_top_up", "Ana", to, below) == code
     assert watched.do("set_auto_top_up", "Bob", to, below) == "not_seated"
 
 
 def test_where_the_host_approves_chips_none_come_by_themselves() -> None:
-    watched = Watched(buy_ins="approved")
+    watched = WatchedTable(buy_ins="approved")
     watched.must("ask", "Ana", 0, 100)
     watched.must("approve", "Ana", "Host")
     assert watched.do("set_auto_top_up", "Ana", 200, 0) == "host_approves"
-    watched = Watched(clocks=CALM)
+    watched = WatchedTable(clocks=CALM)
     watched.sit("Ana", "Bob", stack=100)
     watched.run(10_000)
     watched.must("set_auto_top_up", "Ana", 200, 0)
@@ -175,7 +175,7 @@ def test_where_the_host_approves_chips_none_come_by_themselves() -> None:
 
 
 def test_lower_stakes_bound_what_was_set_before() -> None:
-    watched = Watched(clocks=CALM, min_buy_in=20, max_buy_in=200)
+    watched = WatchedTable(clocks=CALM, min_buy_in=20, max_buy_in=200)
     watched.sit("Ana", "Bob", stack=100)
     watched.must("set_auto_top_up", "Ana", 200, 50)
     watched.must("set_stakes", StakesChange(min_buy_in=10, max_buy_in=100))
@@ -186,7 +186,7 @@ def test_lower_stakes_bound_what_was_set_before() -> None:
 
 
 def test_nobody_else_is_told_how_deep_a_pocket_is() -> None:
-    watched = Watched(viewers=(None, "Ana", "Bob"))
+    watched = WatchedTable(viewers=(None, "Ana", "Bob"))
     watched.sit("Ana", "Bob")
     watched.must("set_auto_top_up", "Ana", 200, 90)
     views = {name: watched.table.snapshot(name, NOW).seats[0].auto_top_up for name in (None, "Ana", "Bob")}

@@ -114,7 +114,7 @@ def test_moving_button(
 
 
 @dataclass
-class Player:
+class ButtonPlayer:
     """One seat of the simulated table."""
 
     out: bool = False
@@ -129,9 +129,9 @@ class Sim:
         self.size = size
         self.moving = moving
         self.rng = rng
-        self.players: dict[int, Player] = {}
+        self.players: dict[int, ButtonPlayer] = {}
         self.last: Positions | None = None
-        self.last_big: Player | None = None
+        self.last_big: ButtonPlayer | None = None
 
     def change(self) -> None:
         for number in range(1, self.size + 1):
@@ -139,7 +139,7 @@ class Sim:
             player = self.players.get(number)
             if player is None:
                 if roll < 0.3:
-                    self.players[number] = Player(posts=self.rng.random() < 0.5)
+                    self.players[number] = ButtonPlayer(posts=self.rng.random() < 0.5)
             elif roll < 0.12:
                 del self.players[number]
             elif roll < 0.3:
@@ -158,12 +158,12 @@ class Sim:
         self.check(active, placement)
         self.note(placement)
 
-    def check_big_blind(self, last: Positions, active: dict[int, Player], placement: Placement) -> None:
+    def check_big_blind(self, last: Positions, active: dict[int, ButtonPlayer], placement: Placement) -> None:
         big = placement.positions.big_blind
         assert big == clockwise(active, last.big_blind)[0], "the big blind skipped somebody"
         assert active[big] is not self.last_big, "the big blind twice running"
 
-    def check(self, active: dict[int, Player], placement: Placement) -> None:
+    def check(self, active: dict[int, ButtonPlayer], placement: Placement) -> None:
         button, small, big = placement.positions
         dealt = placement.dealt
         assert len(dealt) >= 2

@@ -20,7 +20,7 @@ from pokerroom.tables.cash.events import (
     TimedOut,
     Turn,
 )
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 TIMED = Clocks(
     decision=20_000,
@@ -32,10 +32,10 @@ TIMED = Clocks(
 )
 
 
-def timed(game: str = "holdem", **clocks: int) -> Watched:
+def timed(game: str = "holdem", **clocks: int) -> WatchedTable:
     """Three in their first hand: Ana has the puck and acts first, Bob and Cid the blinds."""
     fields: dict[str, Any] = {name: getattr(TIMED, name) for name in Clocks.__struct_fields__}
-    watched = Watched(clocks=Clocks(**{**fields, **clocks}), game=game, seats=5)
+    watched = WatchedTable(clocks=Clocks(**{**fields, **clocks}), game=game, seats=5)
     watched.sit("Ana", "Bob", "Cid")
     watched.run(1_000)
     return watched
@@ -236,7 +236,7 @@ def test_no_hand_begins_in_a_pause() -> None:
 @pytest.mark.parametrize("limits", [(60_000, 0), (0, 60_000)])
 def test_nobody_loses_his_seat_or_an_offer_in_a_pause(limits: tuple[int, int]) -> None:
     sit_out, disconnect = limits
-    watched = Watched(seats=2, clocks=Clocks(sit_out_limit=sit_out, disconnect_limit=disconnect))
+    watched = WatchedTable(seats=2, clocks=Clocks(sit_out_limit=sit_out, disconnect_limit=disconnect))
     watched.sit("Ana")
     watched.must("sit_out", "Ana")
     watched.must("line_lost", "Ana")

@@ -8,13 +8,13 @@ from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
 from pokerroom.poker.events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
 from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 PACED = Clocks(street_pause=800, hand_pause=4_000)
 
 
 def test_without_pauses_a_hand_begins_as_soon_as_two_sit() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert not watched.table.hand_running
     assert watched.table.wake_at is None
@@ -24,7 +24,7 @@ def test_without_pauses_a_hand_begins_as_soon_as_two_sit() -> None:
 
 
 def test_without_pauses_the_next_hand_begins_in_the_same_call() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana", "Bob")
     watched.act(FOLD)
     kinds = [type(event) for event in watched.fresh]
@@ -34,7 +34,7 @@ def test_without_pauses_the_next_hand_begins_in_the_same_call() -> None:
 
 
 def test_with_pauses_the_clock_deals() -> None:
-    watched = Watched(clocks=PACED)
+    watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob", "Cid")
     assert watched.table.wake_at == watched.now + 4_000
     watched.run(3_999)
@@ -52,7 +52,7 @@ def test_with_pauses_the_clock_deals() -> None:
 
 
 def test_when_all_are_all_in_each_street_has_its_pause() -> None:
-    watched = Watched(clocks=PACED)
+    watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob")
     watched.run(4_000)
     watched.act(raise_to(200))
@@ -68,7 +68,7 @@ def test_when_all_are_all_in_each_street_has_its_pause() -> None:
 
 def test_a_hand_that_nobody_decides_is_the_last_of_a_call() -> None:
     """All stacks are less than the blinds: the hands run by themselves, one a tick, until one player has it all."""
-    watched = Watched(seats=3, small_blind=10, big_blind=10, min_buy_in=10, max_buy_in=10)
+    watched = WatchedTable(seats=3, small_blind=10, big_blind=10, min_buy_in=10, max_buy_in=10)
     watched.sit("Ana", stack=10)
     watched.must("sit", "Bob", 0, 10)
     for _ in range(200):
@@ -82,7 +82,7 @@ def test_a_hand_that_nobody_decides_is_the_last_of_a_call() -> None:
 
 
 def test_the_first_puck_is_the_first_active_seat() -> None:
-    watched = Watched(clocks=PACED)
+    watched = WatchedTable(clocks=PACED)
     for number, name in ((7, "Ana"), (3, "Bob"), (5, "Cid")):
         watched.must("sit", name, number, 200)
     watched.run(4_000)
@@ -91,7 +91,7 @@ def test_the_first_puck_is_the_first_active_seat() -> None:
 
 
 def test_the_first_puck_by_high_card() -> None:
-    watched = Watched(clocks=PACED, high_card_button=True, seed=4)
+    watched = WatchedTable(clocks=PACED, high_card_button=True, seed=4)
     watched.sit("Ana", "Bob", "Cid")
     watched.run(4_000)
     drawn = next(event for event in watched.events if isinstance(event, ButtonDrawn))
@@ -105,7 +105,7 @@ def test_the_first_puck_by_high_card() -> None:
 
 
 def test_nobody_owes_anything_in_the_first_hand() -> None:
-    watched = Watched(clocks=PACED)
+    watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob", "Cid", "Dee")
     watched.run(4_000)
     assert len(watched.snap().seats) == 4
@@ -114,7 +114,7 @@ def test_nobody_owes_anything_in_the_first_hand() -> None:
 
 
 def test_the_puck_goes_round_and_heads_up_it_posts_the_small_blind() -> None:
-    watched = Watched(clocks=Clocks(street_pause=0, hand_pause=1))
+    watched = WatchedTable(clocks=Clocks(street_pause=0, hand_pause=1))
     watched.sit("Ana", "Bob", "Cid")
     places = []
     for _ in range(4):
@@ -128,7 +128,7 @@ def test_the_puck_goes_round_and_heads_up_it_posts_the_small_blind() -> None:
 
 
 def test_each_learns_what_he_holds_and_nobody_else_does() -> None:
-    watched = Watched(viewers=("Ana", "Bob", None), clocks=PACED)
+    watched = WatchedTable(viewers=("Ana", "Bob", None), clocks=PACED)
     watched.sit("Ana", "Bob")
     watched.run(4_000)
     assert watched.snap("Ana").made_hand is None
@@ -147,7 +147,7 @@ def test_each_learns_what_he_holds_and_nobody_else_does() -> None:
 
 
 def test_at_draw_what_one_holds_is_told_from_the_first_and_after_the_draw() -> None:
-    watched = Watched(game="draw", seats=5, viewers=("Ana",))
+    watched = WatchedTable(game="draw", seats=5, viewers=("Ana",))
     watched.sit("Ana", "Bob")
     first = watched.snap("Ana").made_hand
     assert first is not None
@@ -170,7 +170,7 @@ def test_at_draw_what_one_holds_is_told_from_the_first_and_after_the_draw() -> N
 
 @pytest.mark.parametrize("ante_kind", ["each", "big_blind"])
 def test_antes_are_posted_and_lie_in_the_pot_of_the_turn(ante_kind: str) -> None:
-    watched = Watched(ante=2, ante_kind=ante_kind)
+    watched = WatchedTable(ante=2, ante_kind=ante_kind)
     watched.sit("Ana", "Bob")
     antes = [event for event in watched.fresh if isinstance(event, ForcedBet) and event.kind == "ante"]
     assert sum(ante.by for ante in antes) == (4 if ante_kind == "each" else 2)
@@ -180,7 +180,7 @@ def test_antes_are_posted_and_lie_in_the_pot_of_the_turn(ante_kind: str) -> None
 
 
 def test_sizes_and_times_of_a_turn() -> None:
-    watched = Watched(clocks=Clocks(decision=9_000, time_bank=7_000, hand_pause=0))
+    watched = WatchedTable(clocks=Clocks(decision=9_000, time_bank=7_000, hand_pause=0))
     watched.sit("Ana", "Bob")
     turn = watched.turn
     assert turn is not None

@@ -28,14 +28,14 @@ from pokerroom.tables.cash.events import (
 )
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.errors import TableError
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)
 
 
-def playing(**options: Any) -> Watched:
+def playing(**options: Any) -> WatchedTable:
     """Ana and Bob in their first hand; Ana's turn."""
-    watched = Watched(clocks=SLOW, **options)
+    watched = WatchedTable(clocks=SLOW, **options)
     watched.sit("Ana", "Bob")
     watched.run(1_000)
     assert watched.table.hand_running
@@ -72,7 +72,7 @@ def test_blinds_change_with_the_next_hand() -> None:
 
 
 def test_between_hands_stakes_change_at_once() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     events = watched.must("set_stakes", StakesChange(structure="limit", max_bets=3))
     assert [type(event) for event in events] == [StakesChanged]
     assert watched.table.config.structure == "limit"
@@ -89,7 +89,7 @@ def test_between_hands_stakes_change_at_once() -> None:
     ],
 )
 def test_buy_ins_follow_the_big_blind_unless_named(change: StakesChange, bounds: tuple[int, int]) -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.must("set_stakes", change)
     assert (watched.table.config.min_buy_in, watched.table.config.max_buy_in) == bounds
 
@@ -153,7 +153,7 @@ def test_what_holds_at_once_and_what_holds_later_are_told_apart() -> None:
 
 
 def test_between_hands_the_change_is_told_by_name() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.must("set_stakes", StakesChange(ante=1, buy_ins="approved"))
     assert [event.changed for event in watched.of(StakesChanged)] == [("ante", "buy_ins")]
 
@@ -173,7 +173,7 @@ def test_a_history_has_each_hand_with_its_own_stakes() -> None:
 
 
 def test_a_request_waits_for_the_host() -> None:
-    watched = Watched(buy_ins="approved", viewers=(None, "Ana"))
+    watched = WatchedTable(buy_ins="approved", viewers=(None, "Ana"))
     assert watched.must("ask", "Ana", 3, 150) == [BuyInAsked("Ana", 3, 150)]
     assert watched.snap().requests == (BuyInAsked("Ana", 3, 150),)
     assert watched.table.chips == 0
@@ -183,7 +183,7 @@ def test_a_request_waits_for_the_host() -> None:
 
 
 def test_a_request_may_be_refused_or_taken_back() -> None:
-    watched = Watched(buy_ins="approved")
+    watched = WatchedTable(buy_ins="approved")
     watched.must("ask", "Ana", 0, 150)
     watched.must("refuse", "Ana", "Hugo", "pay first")
     assert watched.fresh == [BuyInAnswered("Ana", "refused", "Hugo", "pay first")]
@@ -204,7 +204,7 @@ def test_a_request_may_be_refused_or_taken_back() -> None:
     ],
 )
 def test_only_what_could_be_done_may_be_asked(seat: int, by: int, code: str) -> None:
-    watched = Watched(seats=6, buy_ins="approved")
+    watched = WatchedTable(seats=6, buy_ins="approved")
     watched.must("sit", "Bob", 1, 100)
     assert watched.do("ask", "Ana", seat, by) == code
     assert watched.do("ask", "Bob", 0, 101) == "top_up_too_large"
@@ -224,7 +224,7 @@ def test_more_chips_are_asked_for_too() -> None:
 
 
 def test_another_seat_when_the_wanted_one_is_taken_meanwhile() -> None:
-    watched = Watched(seats=2, buy_ins="approved")
+    watched = WatchedTable(seats=2, buy_ins="approved")
     watched.must("ask", "Ana", 1, 100)
     watched.must("sit", "Bob", 1, 100)
     watched.must("approve", "Ana", "Hugo")
@@ -232,7 +232,7 @@ def test_another_seat_when_the_wanted_one_is_taken_meanwhile() -> None:
 
 
 def test_a_request_stays_when_it_cannot_be_done_now() -> None:
-    watched = Watched(seats=2, buy_ins="approved")
+    watched = WatchedTable(seats=2, buy_ins="approved")
     watched.must("ask", "Ana", 1, 100)
     watched.sit("Bob", "Cid")
     assert watched.do("approve", "Ana", "Hugo") == "table_full"
@@ -240,14 +240,14 @@ def test_a_request_stays_when_it_cannot_be_done_now() -> None:
 
 
 def test_nobody_waits_at_a_closed_table() -> None:
-    watched = Watched(buy_ins="approved")
+    watched = WatchedTable(buy_ins="approved")
     watched.must("ask", "Ana", 0, 150)
     watched.must("close")
     assert [event.answer for event in watched.of(BuyInAnswered)] == ["refused"]
 
 
 def test_who_leaves_asks_no_longer() -> None:
-    watched = Watched(buy_ins="approved")
+    watched = WatchedTable(buy_ins="approved")
     watched.sit("Ana", stack=100)
     watched.must("ask", "Ana", 0, 50)
     watched.must("leave", "Ana")
@@ -259,7 +259,7 @@ def test_who_leaves_asks_no_longer() -> None:
 
 @pytest.mark.parametrize("by", [-200, -1, 1, 5_000])
 def test_a_stack_is_changed_between_hands_at_once(by: int) -> None:
-    watched = Watched(viewers=(None, "Ana"))
+    watched = WatchedTable(viewers=(None, "Ana"))
     watched.sit("Ana")
     watched.must("adjust", "Ana", by, who="Hugo", reason="miscount", source="wallet")
     assert watched.of(StackAdjusted) == [StackAdjusted(1, by, 200 + by, "wallet", "Hugo", "miscount")]
@@ -352,7 +352,7 @@ def test_a_voided_hand_does_not_void_the_change() -> None:
     ("by", "code"), [(0, "bad_amount"), (-201, "stack_too_small"), (2**53, "too_many_chips")]
 )
 def test_what_a_stack_cannot_be_is_refused(by: int, code: str) -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.do("adjust", "Ana", by, who="Hugo", reason="") == code
     assert watched.do("adjust", "Bob", 5, who="Hugo", reason="") == "not_seated"

@@ -16,21 +16,21 @@ from pokerroom.tables.cash.events import (
     Turn,
     WaitingListChanged,
 )
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)
 
 
-def three(**options: object) -> Watched:
+def three(**options: object) -> WatchedTable:
     """Three in their first hand: Ana has the puck and acts first, Bob and Cid the blinds."""
-    watched = Watched(**{"clocks": SLOW, **options})  # type: ignore[arg-type]
+    watched = WatchedTable(**{"clocks": SLOW, **options})  # type: ignore[arg-type]
     watched.sit("Ana", "Bob", "Cid")
     watched.run(1_000)
     return watched
 
 
 def test_between_hands_a_player_leaves_at_once() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.must("leave", "Ana") == [StoodUp(1, "Ana", 200, "left")]
     assert watched.do("leave", "Ana") == "not_seated"
@@ -164,5 +164,5 @@ def test_closing_at_once_gives_back_what_lies_in_the_middle() -> None:
 
 
 def test_an_empty_table_closes_at_once() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     assert watched.must("close", reason="nobody came") == [TableClosed("nobody came")]

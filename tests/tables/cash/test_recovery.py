@@ -21,7 +21,7 @@ from pokerroom.tables.decks import Drawn, ReplayBroken
 from pokerroom.tables.journal import LONGEST
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.tables.cash.twins import Survived, come_back
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 from tests.tiers import sampled
 
 
@@ -32,7 +32,7 @@ class Mortal(Chaos):
     watched: Survived
 
 
-def noted(watched: Watched, kind: type[Entry] | None = None) -> list[Entry]:
+def noted(watched: WatchedTable, kind: type[Entry] | None = None) -> list[Entry]:
     """What the table noted since the last call, of one kind or all."""
     return [entry for entry in watched.table.take_journal() if kind is None or isinstance(entry, kind)]
 
@@ -148,7 +148,7 @@ def test_a_table_that_came_back_comes_back_again():
 
 
 def test_a_checkpoint_is_the_table_and_takes_no_part_in_what_comes_after():
-    table = Watched(clocks=Clocks())
+    table = WatchedTable(clocks=Clocks())
     table.sit("Ana", "Bob", "Cid", stack=80)
     checkpoint = table.table.checkpoint()
     written = msgspec.json.encode(checkpoint)
@@ -163,7 +163,7 @@ def test_a_checkpoint_is_the_table_and_takes_no_part_in_what_comes_after():
 
 def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     """What is new in a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
-    table = Watched().table
+    table = WatchedTable().table
     elsewhere = {"config", "rules", "log", "unfolded", "next_config"}
     """in the picture or made from it; the number of the last event; nothing waits for the end of a hand"""
     kept = {*TableCheckpoint.__struct_fields__, "running"} - {"seq", "now", "start_at", "offers"}
@@ -211,7 +211,7 @@ def test_every_method_that_changes_something_is_a_command():
 
 
 def test_a_refused_command_and_an_idle_tick_are_not_noted():
-    table = Watched()
+    table = WatchedTable()
     table.table.keep_journal()
     table.sit("Ana")
     assert [type(entry) for entry in noted(table)] == [TableCheckpoint, Commanded]
@@ -222,13 +222,13 @@ def test_a_refused_command_and_an_idle_tick_are_not_noted():
 
 
 def test_without_a_journal_nothing_is_noted():
-    table = Watched()
+    table = WatchedTable()
     table.sit("Ana", "Bob")
     assert table.table.take_journal() == []
 
 
 def test_hands_without_a_pause_are_stretches_of_their_own():
-    table = Watched()
+    table = WatchedTable()
     table.table.keep_journal()
     table.sit("Ana", "Bob")
     noted(table)
@@ -242,7 +242,7 @@ def test_hands_without_a_pause_are_stretches_of_their_own():
 
 
 def test_a_table_that_only_rests_begins_a_new_stretch_now_and_then():
-    table = Watched()
+    table = WatchedTable()
     table.table.keep_journal()
     table.sit("Ana")
     for _ in range(2 * LONGEST):
@@ -257,7 +257,7 @@ def test_a_table_that_only_rests_begins_a_new_stretch_now_and_then():
 
 def stretch() -> tuple[TableCheckpoint, list[Commanded | Drawn]]:
     """A stretch of a few commands within one hand."""
-    table = Watched(game="draw", structure="limit", seats=5)
+    table = WatchedTable(game="draw", structure="limit", seats=5)
     table.table.keep_journal()
     table.sit("Ana", "Bob", "Cid")
     table.passive()

@@ -18,7 +18,7 @@ from pokerroom.tables.cash.events import (
     TopUpSet,
     WaitingListChanged,
 )
-from tests.tables.cash.watched import BOTS, Watched
+from tests.tables.cash.watched import BOTS, WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)
 
@@ -37,35 +37,35 @@ SLOW = Clocks(street_pause=0, hand_pause=1_000)
     ],
 )
 def test_who_may_sit_where_with_what(seat: int, buy_in: int, code: str | None) -> None:
-    watched = Watched(seats=6)
+    watched = WatchedTable(seats=6)
     watched.must("sit", "Ana", 1, 100)
     assert watched.do("sit", "Bob", seat, buy_in) == code
     assert (watched.table.seat_of("Bob") is None) is (code is not None)
 
 
 def test_one_seat_for_each_player() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.do("sit", "Ana", 5, 100) == "already_seated"
 
 
 def test_a_full_table_takes_nobody() -> None:
-    watched = Watched(seats=2)
+    watched = WatchedTable(seats=2)
     watched.sit("Ana", "Bob")
     assert watched.do("sit", "Cid", 0, 100) == "table_full"
 
 
 def test_programs_sit_only_where_they_may() -> None:
-    watched = Watched(bots_allowed=False)
+    watched = WatchedTable(bots_allowed=False)
     assert watched.do("sit", "Ana", 0, 100, bot=True) == "no_bots"
     watched.sit("Ana")
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana", bot=True)
     assert watched.seat("Ana").bot
 
 
 def test_a_table_never_holds_more_chips_than_can_be_written_down() -> None:
-    watched = Watched(max_buy_in=MAX_CHIPS)
+    watched = WatchedTable(max_buy_in=MAX_CHIPS)
     watched.must("sit", "Ana", 0, MAX_CHIPS - 80)
     assert watched.do("sit", "Bob", 0, 81) == "too_many_chips"
     watched.must("sit", "Bob", 0, 80)
@@ -80,7 +80,7 @@ def test_a_table_never_holds_more_chips_than_can_be_written_down() -> None:
     [(150, 0, 150), (150, 2 * 60 * MINUTE - 1, 150), (150, 2 * 60 * MINUTE, 80), (80, 0, 80)],
 )
 def test_who_comes_back_soon_brings_what_he_took(took: int, after: int, least: int) -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.must("sit", "Ana", 0, took)
     watched.must("leave", "Ana")
     watched.run(after)
@@ -91,7 +91,7 @@ def test_who_comes_back_soon_brings_what_he_took(took: int, after: int, least: i
 
 
 def test_who_took_more_than_the_maximum_brings_the_maximum() -> None:
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     watched.sit("Ana", "Bob")
     watched.run(1_000)
     watched.end_hand()
@@ -105,7 +105,7 @@ def test_who_took_more_than_the_maximum_brings_the_maximum() -> None:
 
 
 def test_between_hands_chips_are_added_at_once() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.must("sit", "Ana", 0, 100)
     assert watched.do("top_up", "Ana", 101) == "top_up_too_large"
     assert watched.do("top_up", "Ana", 0) == "top_up_too_small"
@@ -115,7 +115,7 @@ def test_between_hands_chips_are_added_at_once() -> None:
 
 
 def test_during_a_hand_chips_are_kept_aside_until_it_is_over() -> None:
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     watched.sit("Ana", "Bob", stack=100)
     watched.run(1_000)
     assert watched.must("top_up", "Ana", 30) == [TopUpSet(1, 30)]
@@ -129,7 +129,7 @@ def test_during_a_hand_chips_are_kept_aside_until_it_is_over() -> None:
 
 
 def test_chips_kept_aside_go_back_as_far_as_the_maximum_is_reached() -> None:
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     watched.sit("Ana", "Bob", stack=200)
     watched.run(1_000)
     for name in ("Ana", "Bob"):
@@ -138,14 +138,14 @@ def test_chips_kept_aside_go_back_as_far_as_the_maximum_is_reached() -> None:
     assert watched.of(ToppedUp) == [ToppedUp(1, 1, 200, 39), ToppedUp(2, 0, 201, 40)]
 
 
-def play_until_broke(watched: Watched) -> None:
+def play_until_broke(watched: WatchedTable) -> None:
     """Two players check and call until one has lost everything."""
     while len(watched.seats) == 2 and not any(seat.sitting_out for seat in watched.snap().seats):
         watched.run(0) if watched.turn is None else watched.passive()
 
 
 def test_who_lost_everything_buys_in_anew_and_plays_on() -> None:
-    watched = Watched(seats=2, max_buy_in=10, min_buy_in=5)
+    watched = WatchedTable(seats=2, max_buy_in=10, min_buy_in=5)
     watched.must("sit", "Ana", 0, 5)
     watched.must("sit", "Bob", 0, 10)
     play_until_broke(watched)
@@ -159,7 +159,7 @@ def test_who_lost_everything_buys_in_anew_and_plays_on() -> None:
 
 
 def test_asking_to_sit_out_does_not_lengthen_the_time_to_buy_in_anew() -> None:
-    watched = Watched(seats=3, max_buy_in=10, min_buy_in=5)
+    watched = WatchedTable(seats=3, max_buy_in=10, min_buy_in=5)
     watched.must("sit", "Ana", 0, 5)
     watched.must("sit", "Bob", 0, 10)
     play_until_broke(watched)
@@ -172,7 +172,7 @@ def test_asking_to_sit_out_does_not_lengthen_the_time_to_buy_in_anew() -> None:
 
 @pytest.mark.parametrize(("rebuy", "after"), [(0, 0), (60_000, 60_000)])
 def test_who_does_not_buy_in_anew_loses_his_seat(rebuy: int, after: int) -> None:
-    watched = Watched(
+    watched = WatchedTable(
         seats=3, max_buy_in=10, min_buy_in=5, clocks=Clocks(street_pause=0, hand_pause=0, rebuy=rebuy)
     )
     watched.must("sit", "Ana", 0, 5)
@@ -208,7 +208,7 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_one(
     where: str, number: int, blinds: str, hand: int, kind: str
 ) -> None:
     """In the first hand the puck is on seat 1, the blinds on 3 and 5, seat 7 is under the gun."""
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (7, "Eve")):
         watched.must("sit", name, seat, 200)
     watched.run(1_000)
@@ -224,7 +224,7 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_one(
 
 
 def test_how_a_new_player_comes_in_can_be_changed() -> None:
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (6, "Eve")):
         watched.must("sit", name, seat, 200)
     watched.run(1_000)
@@ -239,8 +239,8 @@ def test_how_a_new_player_comes_in_can_be_changed() -> None:
 # --- the waiting list -------------------------------------------------------------------------------------------
 
 
-def full_table() -> Watched:
-    watched = Watched(seats=2, clocks=SLOW)
+def full_table() -> WatchedTable:
+    watched = WatchedTable(seats=2, clocks=SLOW)
     watched.sit("Ana", "Bob")
     watched.must("join_waiting", "Cid")
     watched.must("join_waiting", "Dee")
@@ -288,7 +288,7 @@ def test_who_may_wait() -> None:
 
 
 def test_the_waiting_list_has_an_end() -> None:
-    watched = Watched(seats=2)
+    watched = WatchedTable(seats=2)
     watched.sit("Ana", "Bob")
     for i in range(100):
         watched.must("join_waiting", f"P{i}")
@@ -299,7 +299,7 @@ def test_the_waiting_list_has_an_end() -> None:
 
 
 def test_a_straddle_is_posted_by_who_opted_in_when_it_is_his_place() -> None:
-    watched = Watched(clocks=SLOW, straddle="utg")
+    watched = WatchedTable(clocks=SLOW, straddle="utg")
     watched.sit("Ana", "Bob", "Cid", "Dee")
     watched.must("set_straddle", "Dee", True)
     assert watched.seat("Dee").straddle
@@ -317,7 +317,7 @@ def test_a_straddle_is_posted_by_who_opted_in_when_it_is_his_place() -> None:
 
 
 def test_on_a_button_straddle_the_small_blind_acts_first() -> None:
-    watched = Watched(clocks=SLOW, straddle="button")
+    watched = WatchedTable(clocks=SLOW, straddle="button")
     watched.sit("Ana", "Bob", "Cid", "Dee")
     for name in ("Ana", "Bob"):
         watched.must("set_straddle", name, True)
@@ -328,7 +328,7 @@ def test_on_a_button_straddle_the_small_blind_acts_first() -> None:
 
 
 def test_there_are_no_straddles_where_the_table_has_none() -> None:
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana")
     assert watched.do("set_straddle", "Ana", True) == "no_straddle"
     assert watched.must("set_straddle", "Ana", False) == []
@@ -336,6 +336,6 @@ def test_there_are_no_straddles_where_the_table_has_none() -> None:
 
 def test_bots_start_without_clocks() -> None:
     assert (BOTS.street_pause, BOTS.hand_pause) == (0, 0)
-    watched = Watched()
+    watched = WatchedTable()
     watched.sit("Ana", "Bob", bot=True)
     assert len(watched.of(HandStarted)) == 1

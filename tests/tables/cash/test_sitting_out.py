@@ -9,21 +9,21 @@ import pytest
 from pokerroom.poker.events import ForcedBet
 from pokerroom.tables.cash.config import MINUTE, Clocks
 from pokerroom.tables.cash.events import BlindsOwed, SatIn, SatOut, StoodUp
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000, decision=0)
 
 
-def playing(**options: Any) -> Watched:
+def playing(**options: Any) -> WatchedTable:
     """Seats 1, 3, 5, 7 in their first hand: puck on 1, blinds on 3 and 5."""
-    watched = Watched(**{"clocks": SLOW, **options})
+    watched = WatchedTable(**{"clocks": SLOW, **options})
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (7, "Dee")):
         watched.must("sit", name, seat, 200)
     watched.run(1_000)
     return watched
 
 
-def next_hand(watched: Watched, hands: int = 1) -> None:
+def next_hand(watched: WatchedTable, hands: int = 1) -> None:
     for _ in range(hands):
         watched.end_hand()
         watched.run(1_000)
@@ -122,7 +122,7 @@ def test_who_comes_back_starts_counting_anew() -> None:
     ],
 )
 def test_time_limits_stand_a_player_up(clocks: Clocks, what: str, after: int, reason: str) -> None:
-    watched = Watched(clocks=clocks)
+    watched = WatchedTable(clocks=clocks)
     watched.sit("Ana")
     watched.must(what, "Ana")
     watched.run(after - 1)
@@ -133,7 +133,7 @@ def test_time_limits_stand_a_player_up(clocks: Clocks, what: str, after: int, re
 
 @pytest.mark.parametrize(("what", "back"), [("sit_out", "sit_in"), ("line_lost", "line_back")])
 def test_who_comes_back_in_time_keeps_his_seat(what: str, back: str) -> None:
-    watched = Watched(clocks=Clocks(hand_pause=0, sit_out_limit=MINUTE, disconnect_limit=MINUTE))
+    watched = WatchedTable(clocks=Clocks(hand_pause=0, sit_out_limit=MINUTE, disconnect_limit=MINUTE))
     watched.sit("Ana")
     watched.must(what, "Ana")
     watched.run(MINUTE - 1)
@@ -144,14 +144,14 @@ def test_who_comes_back_in_time_keeps_his_seat(what: str, back: str) -> None:
 
 @pytest.mark.parametrize("what", ["sit_out", "line_lost"])
 def test_no_limit_is_for_ever(what: str) -> None:
-    watched = Watched(clocks=Clocks(hand_pause=0, sit_out_limit=0, disconnect_limit=0))
+    watched = WatchedTable(clocks=Clocks(hand_pause=0, sit_out_limit=0, disconnect_limit=0))
     watched.sit("Ana")
     watched.must(what, "Ana")
     assert watched.table.wake_at is None
 
 
 def test_a_player_in_a_hand_keeps_his_seat_until_it_is_over() -> None:
-    watched = Watched(clocks=Clocks(hand_pause=0, street_pause=0, decision=0, sit_out_limit=MINUTE))
+    watched = WatchedTable(clocks=Clocks(hand_pause=0, street_pause=0, decision=0, sit_out_limit=MINUTE))
     watched.sit("Ana", "Bob", "Cid")
     watched.must("sit_out", "Ana")
     watched.run(5 * MINUTE)
@@ -190,7 +190,7 @@ def test_when_the_game_starts_again_nobody_owes() -> None:
 
 
 def test_a_new_game_after_everybody_left_starts_from_the_beginning() -> None:
-    watched = Watched(clocks=SLOW)
+    watched = WatchedTable(clocks=SLOW)
     watched.sit("Ana", "Bob")
     watched.run(1_000)
     for name in ("Ana", "Bob"):

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
 from pokerroom.tables.cash.config import MINUTE, Clocks, Rake
 from pokerroom.tables.cash.stakes import StakesChange
-from tests.tables.cash.watched import Watched
+from tests.tables.cash.watched import WatchedTable
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 WAITS = (0, 1, 300, 800, 1_000, 4_000, 4_000, 25_000, 60_000, 10 * MINUTE)
@@ -79,7 +79,7 @@ def illegal_actions(legal: Legal, cards: tuple[str, ...]) -> list[Action]:
 class Chaos:
     """Random commands, legal and not, with the chances of a lively table."""
 
-    kind: type[Watched] = Watched
+    kind: type[WatchedTable] = WatchedTable
 
     def __init__(self, rng: random.Random, table: int, clocks: int) -> None:
         self.rng = rng

@@ -10,7 +10,7 @@ import msgspec
 
 from pokerroom.tables.cash.checkpoint import Entry, TableCheckpoint
 from pokerroom.tables.cash.table import CashTable, TableError
-from tests.tables.cash.watched import Pockets, Watched
+from tests.tables.cash.watched import Pockets, WatchedTable
 
 DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 FOLLOWED = 5
@@ -67,7 +67,7 @@ def state_of(table: CashTable, viewers: tuple[str | None, ...], now: int, away: 
     return asked
 
 
-class Survived(Watched):
+class Survived(WatchedTable):
     """A watched table with a twin out of every cut, each followed for a while."""
 
     def __init__(self, *, seed: int = 1, viewers: tuple[str | None, ...] = (None,), **options: Any) -> None:

@@ -47,7 +47,7 @@ class Pockets:
         return by
 
 
-class Watched:
+class WatchedTable:
     """Drives a :class:`CashTable` and checks what must hold at every moment.
 
     ``viewers`` are the names whose view is followed from the beginning; ``None`` is a spectator.  ``pocket`` chips

@@ -11,7 +11,7 @@ from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
 from pokerroom.tables.uth.limits import LimitsChange
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets.model import Limit
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 
 
 def ante(least: int, most: int) -> LimitsChange:
@@ -23,7 +23,7 @@ def limits(panel: Any) -> dict[str, tuple[int, int]]:
 
 
 def test_between_rounds_they_hold_at_once() -> None:
-    felt = Felt()
+    felt = UthTableHarness()
     felt.table.set_limits(ante(20, 40), felt.now)
     (told,) = felt.take()
     assert isinstance(told, LimitsChanged)
@@ -38,7 +38,7 @@ def test_between_rounds_they_hold_at_once() -> None:
 
 
 def test_a_running_round_is_played_by_the_limits_that_it_began_with() -> None:
-    felt = Felt()
+    felt = UthTableHarness()
     was = felt.rules.ante.max
     felt.sit("ada", "bea")
     felt.place("ada", "ante", 30)
@@ -65,7 +65,7 @@ def test_a_running_round_is_played_by_the_limits_that_it_began_with() -> None:
 
 
 def test_the_last_word_holds_and_taking_it_back_is_none() -> None:
-    felt = Felt()
+    felt = UthTableHarness()
     felt.sit("ada")
     felt.place("ada")
     before = felt.rules.ante
@@ -89,7 +89,7 @@ def test_the_last_word_holds_and_taking_it_back_is_none() -> None:
     ],
 )
 def test_what_cannot_be_changes_nothing(change: LimitsChange, reason: str) -> None:
-    felt = Felt()
+    felt = UthTableHarness()
     before = felt.see()
     with pytest.raises(TableError, match=reason) as refused:
         felt.table.set_limits(change, felt.now)
@@ -99,7 +99,7 @@ def test_what_cannot_be_changes_nothing(change: LimitsChange, reason: str) -> No
 
 
 def test_the_bank_must_be_able_to_pay_the_smallest_round_by_the_new_limits() -> None:
-    felt = Felt(bank=30_000)
+    felt = UthTableHarness(bank=30_000)
     felt.table.set_limits(ante(1_000, 2_000), felt.now)
     felt.sit("ada")
     assert felt.see().bank_short

@@ -24,7 +24,7 @@ from pokerroom.uth.events import (
     RoundResumed,
 )
 from pokerroom.uth.round import Round
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 from tests.tiers import sampled
 
 PEOPLE = tuple("abcdefgh")
@@ -58,7 +58,7 @@ class Saboteur:
         return method
 
 
-def something(felt: Felt, rng: random.Random) -> None:
+def something(felt: UthTableHarness, rng: random.Random) -> None:
     """One thing that somebody does, or time."""
     table, now, game = felt.table, felt.now, felt.table.game
     who = rng.choice(PEOPLE[:2] if felt.rules.on_demand else PEOPLE)
@@ -91,7 +91,7 @@ def something(felt: Felt, rng: random.Random) -> None:
         pass
 
 
-def decide_somehow(felt: Felt, rng: random.Random) -> None:
+def decide_somehow(felt: UthTableHarness, rng: random.Random) -> None:
     for who in rng.sample(PEOPLE, len(PEOPLE)):
         choices = felt.see(who).choices
         if choices is not None:
@@ -101,7 +101,7 @@ def decide_somehow(felt: Felt, rng: random.Random) -> None:
             return
 
 
-def check_each_bet_once(felt: Felt) -> Counter[str]:
+def check_each_bet_once(felt: UthTableHarness) -> Counter[str]:
     """Read the whole stream: every round ends once, and every chip put down came to one end."""
     lying: Counter[int] = Counter()
     ends: Counter[str] = Counter()
@@ -134,7 +134,7 @@ def check_each_bet_once(felt: Felt) -> Counter[str]:
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
 @pytest.mark.parametrize("seed", sampled(range(4), every=4))
 def test_random_play_without_faults(rules, seed):
-    felt, rng = Felt(rules, seed=seed, each=3_000), random.Random(seed)
+    felt, rng = UthTableHarness(rules, seed=seed, each=3_000), random.Random(seed)
     for who in PEOPLE:
         felt.purse.accounts[who]
     total = felt.chips
@@ -152,7 +152,7 @@ def test_random_play_without_faults(rules, seed):
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
 @pytest.mark.parametrize("seed", sampled(range(6), every=3))
 def test_random_play_with_a_fault_at_every_step(monkeypatch, rules, seed):
-    felt, rng = Felt(rules, seed=seed, each=3_000), random.Random(100 + seed)
+    felt, rng = UthTableHarness(rules, seed=seed, each=3_000), random.Random(100 + seed)
     saboteur = Saboteur(monkeypatch, rng, 0.06 if felt.rules.seats != 1 else 0.15)
     for who in PEOPLE:
         felt.purse.accounts[who]
@@ -177,7 +177,7 @@ def test_random_play_with_a_fault_at_every_step(monkeypatch, rules, seed):
 
 def test_what_the_bench_checks_can_fail(monkeypatch):
     """A bet that is paid twice is noticed."""
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("a")
     felt.place("a")
     felt.wait_until("over")

@@ -20,7 +20,7 @@ from pokerroom.tables.uth.table import HouseTable
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets.model import Limit
-from tests.tables.uth.felt import Purse
+from tests.tables.uth.table_harness import FakeCashier
 from tests.tables.uth.twins import DECODER, Survived, come_back
 from tests.tiers import extended
 
@@ -87,7 +87,7 @@ class Mortal:
         rng = self.rng
         name, chips, broken = rng.choice(NAMES), rng.randint(0, 400), rng.random() < 0.15
 
-        def change(purse: Purse) -> None:
+        def change(purse: FakeCashier) -> None:
             purse.accounts[name] += chips
             purse.meter += chips
             purse.broken = int(broken)
@@ -161,7 +161,7 @@ def a_round(rules: str = "casino", **purse: int) -> Survived:
 
 def back(table: Survived, **purse: int) -> HouseTable:
     """The table after a crash, in a room that has these accounts now."""
-    return come_back(table.stretch, table.rules, random.Random(9), Purse(**purse))
+    return come_back(table.stretch, table.rules, random.Random(9), FakeCashier(**purse))
 
 
 def test_the_time_of_a_crash_costs_nobody_anything():
@@ -189,7 +189,7 @@ def test_what_was_allowed_is_allowed_again_whatever_the_accounts_hold_now():
 
 def test_the_bank_sets_aside_again_what_the_round_takes():
     table = a_round()
-    purse = Purse()
+    purse = FakeCashier()
     come_back(table.stretch, table.rules, random.Random(9), purse)
     assert purse.reserved == table.first.purse.reserved > 0
 
@@ -198,7 +198,7 @@ def test_a_round_is_not_finished_by_other_rules():
     table = a_round()
     words = replace(table.rules.words, ante="Ante!")
     with pytest.raises(ReplayBroken, match="'casino' has changed"):
-        come_back(table.stretch, replace(table.rules, words=words), random.Random(9), Purse())
+        come_back(table.stretch, replace(table.rules, words=words), random.Random(9), FakeCashier())
 
 
 def test_a_clock_that_was_late_when_a_stretch_began_comes_back_late():
@@ -268,4 +268,4 @@ def test_a_journal_with_other_answers_is_found_out(change: Callable[[HouseEntry]
     table = a_round()
     stretch = [msgspec.json.encode(change(DECODER.decode(line))) for line in table.stretch]
     with pytest.raises(ReplayBroken, match="answer"):
-        come_back(stretch, table.rules, random.Random(9), Purse())
+        come_back(stretch, table.rules, random.Random(9), FakeCashier())

@@ -9,9 +9,9 @@ import pytest
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.bets import Decision
 from pokerroom.uth.errors import Refused
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 
-Deed = Callable[[Felt], object]
+Deed = Callable[[UthTableHarness], object]
 
 
 def bet(who: str = "ada", spot: str = "ante", amount: object = 10, game: str | None = None) -> Deed:
@@ -22,11 +22,11 @@ def decide(phase: str, choice: str, by: object = 0, who: str = "ada", game: str 
     return lambda f: f.table.decide(who, game or f.table.game, Decision(phase, choice, by), f.now)  # type: ignore[arg-type]
 
 
-def at(phase: str, *before: Deed) -> Callable[[], Felt]:
+def at(phase: str, *before: Deed) -> Callable[[], UthTableHarness]:
     """A casino table with ada and bea, 10 on each ante, in ``phase``, after ``before``."""
 
-    def made() -> Felt:
-        felt = Felt("casino")
+    def made() -> UthTableHarness:
+        felt = UthTableHarness("casino")
         felt.sit("ada", "bea")
         if phase != "open":
             bet("ada")(felt)
@@ -164,7 +164,7 @@ def test_it_is_refused_and_nothing_changes(name, made, deed, code, says):
 
 
 def test_a_bet_above_the_balance_says_what_would_do():
-    felt = Felt("casino", each=30)
+    felt = UthTableHarness("casino", each=30)
     felt.sit("ada")
     with pytest.raises(Refused, match="at most 15 more on Ante") as refused:
         felt.place("ada", "ante", 16)
@@ -176,7 +176,7 @@ def test_a_bet_above_the_balance_says_what_would_do():
 
 
 def test_the_deal_is_not_asked_for_in_a_crowd():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
     with pytest.raises(TableError) as refused:

@@ -19,11 +19,11 @@ from pokerroom.uth.events import (
     RoundResumed,
 )
 from pokerroom.uth.round import Round
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 
 
 def test_the_clock_starts_with_the_first_bet_and_the_light_turns():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.wait(60_000)
     assert (felt.see().phase, felt.see().light, felt.see().time) == ("betting", "green", 0)
@@ -38,7 +38,7 @@ def test_the_clock_starts_with_the_first_bet_and_the_light_turns():
 
 
 def test_when_all_bets_are_taken_back_the_clock_stops_again():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
     felt.table.clear("ada", felt.table.game, felt.now)
@@ -47,13 +47,13 @@ def test_when_all_bets_are_taken_back_the_clock_stops_again():
 
 
 def test_game_numbers_are_the_time_in_gmt():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     assert felt.table.game == "2026-09-21 14:13:20"
 
 
 def test_a_phase_ends_when_all_have_decided_and_not_before():
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
@@ -70,7 +70,7 @@ def test_a_phase_ends_when_all_have_decided_and_not_before():
 
 
 def test_who_does_not_decide_is_checked_and_at_last_folded():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
     felt.wait_until("over")
@@ -80,7 +80,7 @@ def test_who_does_not_decide_is_checked_and_at_last_folded():
 
 
 def test_betting_closes_before_its_time_when_all_have_asked_for_the_cards():
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
@@ -91,7 +91,7 @@ def test_betting_closes_before_its_time_when_all_have_asked_for_the_cards():
 
 
 def test_one_player_takes_his_time_and_the_next_hand_when_he_wants_it():
-    felt = Felt("espacejeux")
+    felt = UthTableHarness("espacejeux")
     felt.sit("ada")
     felt.place("ada")
     felt.wait(3_600_000)
@@ -112,7 +112,7 @@ def test_one_player_takes_his_time_and_the_next_hand_when_he_wants_it():
 
 
 def test_a_marker_holds_a_place_for_its_time():
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.table.sit_out("ada", felt.now)
@@ -130,7 +130,7 @@ def test_a_marker_holds_a_place_for_its_time():
 
 
 def test_nobody_waits_for_who_leaves_in_the_middle():
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
@@ -147,7 +147,7 @@ def test_nobody_waits_for_who_leaves_in_the_middle():
 
 
 def test_leaving_while_betting_takes_the_bets_back():
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada")
     felt.place("ada")
     felt.table.leave("ada", felt.now)
@@ -156,7 +156,7 @@ def test_leaving_while_betting_takes_the_bets_back():
 
 
 def test_a_lost_line_declines_bets_while_betting_is_open_and_keeps_the_seat():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
     felt.table.line_lost("ada", felt.now)
@@ -175,7 +175,7 @@ def test_a_lost_line_declines_bets_while_betting_is_open_and_keeps_the_seat():
 
 
 def test_a_crowd_is_told_in_sums():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit(*[f"p{n}" for n in range(50)])
     for n in range(20):
         felt.place(f"p{n}", amount=2)
@@ -191,7 +191,7 @@ def test_a_crowd_is_told_in_sums():
 
 
 def test_a_pause_of_the_host_stops_the_clock():
-    felt = Felt("extreme")
+    felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
     felt.wait(5_000)
@@ -208,7 +208,7 @@ def test_a_pause_of_the_host_stops_the_clock():
 @pytest.mark.parametrize("phase", ["betting", "preflop", "river"])
 def test_closing_at_once_gives_bets_back_and_closing_waits_for_the_round(phase):
     for at_once in (True, False):
-        felt = Felt("casino")
+        felt = UthTableHarness("casino")
         felt.sit("ada")
         felt.place("ada")
         if phase != "betting":
@@ -224,7 +224,7 @@ def test_closing_at_once_gives_bets_back_and_closing_waits_for_the_round(phase):
         ] is TableClosed
 
 
-class Faulty:
+class FaultyStep:
     """Makes ``Round.advance`` or another step fail so many times."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str, times: int, *, after: bool) -> None:
@@ -247,13 +247,13 @@ class Faulty:
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("phase", ["closed", "preflop", "flop", "river"])
 def test_one_fault_pauses_the_round_and_it_goes_on(monkeypatch, phase, after):
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
     felt.wait_until(phase)
     hand = felt.see("ada").places[0].cards
-    Faulty(monkeypatch, "advance", 1, after=after)
+    FaultyStep(monkeypatch, "advance", 1, after=after)
     felt.wait_until("over")
     felt.take()
     kinds = [type(event) for event in felt.events]
@@ -265,13 +265,13 @@ def test_one_fault_pauses_the_round_and_it_goes_on(monkeypatch, phase, after):
 
 
 def test_a_round_that_fails_again_is_cancelled_and_all_bets_go_back(monkeypatch):
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
     felt.wait_until("preflop")
     felt.decide("ada", "preflop", "raise", 40)
-    faulty = Faulty(monkeypatch, "advance", 2, after=False)
+    faulty = FaultyStep(monkeypatch, "advance", 2, after=False)
     felt.wait_until("cancelled")
     assert faulty.times == 0
     assert dict(felt.purse.accounts) == {"ada": 10_000, "bea": 10_000}
@@ -282,13 +282,13 @@ def test_a_round_that_fails_again_is_cancelled_and_all_bets_go_back(monkeypatch)
 
 
 def test_a_fault_in_a_decision_leaves_the_decision_open(monkeypatch):
-    felt = Felt("casino")
+    felt = UthTableHarness("casino")
     felt.sit("ada", "bea")
     felt.place("ada")
     felt.place("bea")
     felt.wait_until("preflop")
     felt.decide("bea", "preflop", "raise", 30)
-    Faulty(monkeypatch, "decide", 1, after=True)
+    FaultyStep(monkeypatch, "decide", 1, after=True)
     with pytest.raises(Refused) as refused:
         felt.decide("ada", "preflop", "raise", 40)
     assert refused.value.code == "round_paused"

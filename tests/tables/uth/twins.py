@@ -16,7 +16,7 @@ from pokerroom.tables.uth.config import HouseTableConfig, rules_of
 from pokerroom.tables.uth.table import HouseTable
 from pokerroom.uth.errors import Refused
 from pokerroom.uth.rulesets import load
-from tests.tables.uth.felt import Purse
+from tests.tables.uth.table_harness import FakeCashier
 
 DECODER: msgspec.json.Decoder[HouseEntry] = msgspec.json.Decoder(HouseEntry)
 NOW = 1_790_000_000_000
@@ -26,7 +26,7 @@ AWAY = 3 * 3_600_000
 """how long the process is gone for every second twin, which bridges that time"""
 
 
-def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: Purse) -> HouseTable:
+def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: FakeCashier) -> HouseTable:
     """Return the table of a stretch as it lies in the store; ``rng`` and ``purse`` are its own from now on."""
     checkpoint, *entries = [DECODER.decode(line) for line in stretch]
     assert isinstance(checkpoint, HouseCheckpoint)
@@ -39,10 +39,10 @@ def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: Purse
     return table
 
 
-class Player:
+class TwinPlayer:
     """A table with its own accounts, ``away`` ms later than the first one; ``left`` commands it is followed for."""
 
-    def __init__(self, table: HouseTable, purse: Purse, away: int = 0) -> None:
+    def __init__(self, table: HouseTable, purse: FakeCashier, away: int = 0) -> None:
         self.table = table
         self.purse = purse
         self.away = away
@@ -86,13 +86,13 @@ class Survived:
         self.rng = random.Random(seed)
         self.now = NOW
         self.viewers = viewers
-        own = Purse(**purse)
+        own = FakeCashier(**purse)
         for name in viewers:
             own.accounts[name or "nobody"]
         config = HouseTableConfig(rules)
-        self.first = Player(HouseTable(config, self.rules, self.rng, own, NOW), own)
+        self.first = TwinPlayer(HouseTable(config, self.rules, self.rng, own, NOW), own)
         self.table = self.first.table
-        self.twins: list[Player] = []
+        self.twins: list[TwinPlayer] = []
         self.stretch: list[bytes] = []
         self.cuts = {"between rounds": 0, "in a round": 0}
         self.told: set[str] = set()
@@ -117,12 +117,12 @@ class Survived:
         self.cut()
         return code
 
-    def outside(self, change: Callable[[Purse], None]) -> None:
+    def outside(self, change: Callable[[FakeCashier], None]) -> None:
         """Something happens to the accounts that the table has no part in."""
         for player in (self.first, *self.twins):
             change(player.purse)
 
-    def state_of(self, player: Player) -> list[Any]:
+    def state_of(self, player: TwinPlayer) -> list[Any]:
         return player.state(self.viewers, self.now)
 
     def write(self) -> list[bytes]:
@@ -140,7 +140,7 @@ class Survived:
         rng.setstate(self.rng.getstate())
         purse = deepcopy(self.first.purse)
         table = come_back(self.stretch, self.rules, rng, purse)
-        twin = Player(table, purse)
+        twin = TwinPlayer(table, purse)
         assert self.state_of(twin) == self.state_of(self.first)
         table.keep_journal()
         begun = [type(entry) for entry in table.take_journal()]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tests.server.lines import Client, House
+from tests.server.server_harness import ServerHarness, WireClient
 
 
-class Player:
-    """Follows one table over a :class:`Client` and acts when asked."""
+class WirePlayer:
+    """Follows one table over a :class:`WireClient` and acts when asked."""
 
-    def __init__(self, client: Client, seed: int = 1) -> None:
+    def __init__(self, client: WireClient, seed: int = 1) -> None:
         self.client = client
         self.name = client.connection.speaker.session.name
         self.table = 0
@@ -80,15 +80,17 @@ class Player:
         return {"action": "fold"} if legal["fold"] and chance > 0.85 else passive
 
 
-def seated(house: House, *names: str, table: int = 1, buy_in: int = 200) -> list[Player]:
+def seated(house: ServerHarness, *names: str, table: int = 1, buy_in: int = 200) -> list[WirePlayer]:
     """Let people of these names join and sit down."""
-    players = [Player(house.client(name), seed=number) for number, name in enumerate(names)]
+    players = [WirePlayer(house.client(name), seed=number) for number, name in enumerate(names)]
     for player in players:
         player.take_seat(table, buy_in)
     return players
 
 
-def play_hands(house: House, players: Sequence[Player], hands: int, most_steps: int = 100_000) -> None:
+def play_hands(
+    house: ServerHarness, players: Sequence[WirePlayer], hands: int, most_steps: int = 100_000
+) -> None:
     """Let ``players`` play until each table of theirs has ended ``hands`` more hands."""
     for player in players:
         player.read()
@@ -108,7 +110,7 @@ def play_hands(house: House, players: Sequence[Player], hands: int, most_steps: 
     raise AssertionError("the table stands still")
 
 
-def revive(players: Sequence[Player]) -> None:
+def revive(players: Sequence[WirePlayer]) -> None:
     """Who lost all his chips brings new ones."""
     for player in players:
         client = player.client

@@ -69,13 +69,13 @@ def free_port() -> int:
 
 
 class RoomProcess:
-    """One room in ``folder``; ``kind`` is one of :mod:`tests.crash.server`, "" the room as it is."""
+    """One room in ``folder``; ``kind`` is one of :mod:`tests.crash.faulty_server`, "" the room as it is."""
 
     def __init__(self, folder: Path, *, kind: str) -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "data" / "room.db"
-        self._command = ["tests.crash.server", kind] if kind else ["pokerroom", "serve"]
+        self._command = ["tests.crash.faulty_server", kind] if kind else ["pokerroom", "serve"]
         self._process: asyncio.subprocess.Process | None = None
         (folder / "room.toml").write_text(SETUP, encoding="utf-8")
 

@@ -20,7 +20,7 @@ from pokerroom.poker.events import (
 )
 
 
-class Ledger:
+class HandLedger:
     """Takes every event of a hand and fails at the first that cannot be true after those before it."""
 
     def __init__(self, stacks: Mapping[int, int]) -> None:

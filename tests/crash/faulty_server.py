@@ -1,4 +1,5 @@
-"""A room as ``pokerroom serve`` opens it, on another disk or in a hurry: ``python -m tests.crash.server KIND ...``.
+"""A room as ``pokerroom serve`` opens it, on another disk or in a hurry:
+``python -m tests.crash.faulty_server KIND ...``.
 
 KIND is ``marking``: the disk notes what it has synced.  The others are wrong, so that it can be seen that these crashes
 find what is wrong: ``lax`` says that it is safe when it seldom is, ``hasty`` tells everything before it is safe.

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tests.differential.duel import Disagreement, Duel, LeftOut
+from tests.differential.hand_setups import random_setup
 from tests.differential.oracle import in_given_order
-from tests.differential.setups import random_setup
 
 
-class Tally:
+class DuelTally:
     """What came of the hands of the given seeds."""
 
     def __init__(self, game: str, seeds: Iterable[int]) -> None:

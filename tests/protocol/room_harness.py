@@ -15,7 +15,7 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room
 
 
-class Place:
+class RoomHarness:
     """A room with a hub; ``faults`` are what the hub reported, ``now`` is the time in ms."""
 
     def __init__(self, seed: int = 1, limits: dict[str, int] | None = None, **config: Any) -> None:
@@ -27,9 +27,9 @@ class Place:
         self.faults: list[tuple[str, BaseException]] = []
         self.hub = Hub(self.room, lambda doing, error: self.faults.append((doing, error)))
 
-    def person(self, name: str | None = None, **hello: Any) -> Person:
+    def person(self, name: str | None = None, **hello: Any) -> ScriptedPerson:
         """Connect; with a name (or other fields of ``hello``), join too."""
-        person = Person(self)
+        person = ScriptedPerson(self)
         if name is not None or hello:
             assert person.ask("hello", protocol=1, name=name, **hello)["type"] == "welcome"
         return person
@@ -53,10 +53,10 @@ class Place:
         self.now = end
 
 
-class Person:
+class ScriptedPerson:
     """One session and whom it belongs to."""
 
-    def __init__(self, place: Place, codec: Codec = JSON) -> None:
+    def __init__(self, place: RoomHarness, codec: Codec = JSON) -> None:
         self.place = place
         self.session = Session(place.hub, codec)
         self.seen: list[dict[str, Any]] = []

@@ -6,7 +6,7 @@ import msgpack
 import msgspec
 
 from pokerroom.protocol.framing import FrameDecoder, frame
-from tests.server.lines import House, Line
+from tests.server.server_harness import FakeTransport, ServerHarness
 
 UPGRADE = (
     b"GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -15,7 +15,7 @@ UPGRADE = (
 MASK = bytes(4)
 
 
-class Pipe(Line):
+class Pipe(FakeTransport):
     """The system takes ``room`` bytes; what it was given beyond that waits until :meth:`drain`."""
 
     def __init__(self, room: int) -> None:
@@ -47,7 +47,7 @@ class Pipe(Line):
 class Deaf:
     """Speaks over a :class:`Pipe`, native or WebSocket, and reads nothing before :meth:`read`."""
 
-    def __init__(self, house: House, language: str = "native") -> None:
+    def __init__(self, house: ServerHarness, language: str = "native") -> None:
         self.house = house
         self.web = language == "websocket"
         self.line = Pipe(0)

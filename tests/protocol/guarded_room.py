@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.errors import RoomError
-from tests.protocol.people import Person, Place
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"
 DAY = 86_400_000
@@ -17,7 +17,7 @@ SECRET = "correct horse"
 class Looks:
     """Stands in for the slow functions. ``patient``: nothing is done before :meth:`go`."""
 
-    def __init__(self, place: Place, room_for: int = 100) -> None:
+    def __init__(self, place: RoomHarness, room_for: int = 100) -> None:
         self.checks = 0
         self.makes = 0
         self.patient = False
@@ -50,7 +50,7 @@ class Looks:
         self._waiting.append(work)
 
 
-class GuardedPlace(Place):
+class GuardedRoomHarness(RoomHarness):
     """A room with passwords and a host's code."""
 
     def __init__(self, room_for: int = 100, **options: Any) -> None:
@@ -64,19 +64,19 @@ class GuardedPlace(Place):
         if not self.looks.patient:
             self.looks.go()
 
-    def come(self, address: str = "10.0.0.1") -> Person:
+    def come(self, address: str = "10.0.0.1") -> ScriptedPerson:
         """Connect, from an address, and say nothing yet."""
-        person = Person(self)
+        person = ScriptedPerson(self)
         person.session.address = address
         return person
 
-    def host(self) -> Person:
+    def host(self) -> ScriptedPerson:
         """A host without a name."""
         host = self.person(None, client="test")
         assert host.ask("claim_host", code=CODE)["type"] == "ok"
         return host
 
-    def registered(self, name: str = "Ann", **more: Any) -> tuple[Person, str]:
+    def registered(self, name: str = "Ann", **more: Any) -> tuple[ScriptedPerson, str]:
         """A new name with a password, and its token."""
         person = self.come()
         welcome = person.ask("register", protocol=1, name=name, password=SECRET, **more)

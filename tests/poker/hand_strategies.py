@@ -16,7 +16,7 @@ from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules, PerMilleRake
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class DealtHand(msgspec.Struct, frozen=True):
     """A hand that has not started, and what its players bring."""
 
     hand: Hand
@@ -24,7 +24,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 @st.composite
-def hands(draw: Any) -> Dealt:
+def hands(draw: Any) -> DealtHand:
     """A hand of any kind that the engine takes."""
     game = draw(st.sampled_from([HOLDEM, DRAW]))
     big = draw(st.sampled_from([1, 2, 15, 100]))
@@ -47,7 +47,7 @@ def hands(draw: Any) -> Dealt:
     )
     forced = draw(forced_bets(order, small, big, game))
     deck = Deck(random.Random(draw(st.integers(0, 2**32))))
-    return Dealt(Hand(rules, list(stacks.items()), button, forced, deck), stacks)
+    return DealtHand(Hand(rules, list(stacks.items()), button, forced, deck), stacks)
 
 
 @st.composite

@@ -33,7 +33,7 @@ class Refusal(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Report:
+class CorpusReport:
     """Counts hands as they are replayed."""
 
     def __init__(self) -> None:
@@ -84,9 +84,9 @@ class Report:
         }
 
 
-def report_on(lines: Iterable[tuple[int, bytes]]) -> Report:
+def report_on(lines: Iterable[tuple[int, bytes]]) -> CorpusReport:
     """Replay all ``lines`` and return the report."""
-    report = Report()
+    report = CorpusReport()
     for number, line in lines:
         report.add(number, line)
     return report

@@ -26,7 +26,7 @@ from pokerroom.store.errors import StoreFailed
 from pokerroom.store.store import Store
 
 
-class Line(StringTransport):
+class FakeTransport(StringTransport):
     """The server's side of a connection. ``half_closed``: the server has said all; ``aborted``: it hung up."""
 
     half_closed = False
@@ -48,12 +48,12 @@ class Line(StringTransport):
         return self.half_closed or self.aborted or self.disconnecting
 
 
-class Client:
-    """Speaks plain msgpack over a :class:`Line`."""
+class WireClient:
+    """Speaks plain msgpack over a :class:`FakeTransport`."""
 
-    def __init__(self, house: House, host: str = "10.0.0.1") -> None:
+    def __init__(self, house: ServerHarness, host: str = "10.0.0.1") -> None:
         self.house = house
-        self.line = Line(peerAddress=IPv4Address("TCP", host, 40_000))
+        self.line = FakeTransport(peerAddress=IPv4Address("TCP", host, 40_000))
         self.connection: Connection = house.server.factory.buildProtocol(self.line.getPeer())
         self._frames = FrameDecoder(2**24)
         self._id = 0
@@ -94,7 +94,7 @@ class Client:
         self.connection.connectionLost(Failure(ConnectionLost()))
 
 
-class House:
+class ServerHarness:
     """A started server with a clock; ``log`` has every log event.
 
     With a ``disk`` all that must last goes to a store over it; nothing is safe before :meth:`safe`.
@@ -154,9 +154,9 @@ class House:
     def core(self):
         return self.server.core
 
-    def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> Client:
+    def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> WireClient:
         """Connect; with a ``name``, join."""
-        client = Client(self, host)
+        client = WireClient(self, host)
         if name is not None:
             assert client.hello(name, **hello)["type"] == "welcome"
         return client

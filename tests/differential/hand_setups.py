@@ -19,7 +19,7 @@ STRUCTURES = ("limit", "pot_limit", "no_limit")
 BLINDS = ((50, 100), (1, 2), (10, 15), (25, 100), (100, 200))
 
 
-class Setup(msgspec.Struct, frozen=True):
+class HandSetup(msgspec.Struct, frozen=True):
     """One hand before the cards. ``stacks`` are clockwise from the left of the puck, the puck last; seats from 1."""
 
     game: str
@@ -54,7 +54,7 @@ class Setup(msgspec.Struct, frozen=True):
         return Hand(rules, players, len(self.stacks), self.forced(), deck)
 
 
-def random_setup(rng: random.Random, game: str) -> Setup:
+def random_setup(rng: random.Random, game: str) -> HandSetup:
     """Return a hand with unequal stacks, from less than a blind to deep, and antes in one of four."""
     most = 9 if game == "holdem" else 6
     size = rng.choices(range(2, most + 1), weights=[most + 2 - n for n in range(2, most + 1)])[0]
@@ -62,7 +62,7 @@ def random_setup(rng: random.Random, game: str) -> Setup:
     ante = rng.choice((0, 0, 0, max(big // 5, 1)))
     cards = list(range(52))
     rng.shuffle(cards)
-    return Setup(
+    return HandSetup(
         game,
         rng.choice(STRUCTURES),
         small,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from tests.browser.assertions import expect
-from tests.browser.player import Player
+from tests.browser.page_player import PagePlayer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TABLE = "uth-table:not([hidden])"
 
 
-class HousePlayer(Player):
+class UthPagePlayer(PagePlayer):
     """One page at a room with tables against the house."""
 
     def at(self, what: str, has_text: str | None = None) -> Locator:
@@ -88,12 +88,12 @@ def net_of(result: str) -> int:
     return sign * number_of(result)
 
 
-def shown(player: HousePlayer) -> list[str | None]:
+def shown(player: UthPagePlayer) -> list[str | None]:
     """All cards on the table."""
     return [card.get_attribute("card") for card in player.at(".table-cards playing-card").all()]
 
 
-def settings(player: HousePlayer, name: str, choice: str | bool, *, kept: bool = True) -> None:
+def settings(player: UthPagePlayer, name: str, choice: str | bool, *, kept: bool = True) -> None:
     """Change one setting in the window, and wait until the room has it, where it is one that the room keeps."""
     player.page.locator("header .me button", has_text="⚙").click()
     window = player.page.locator("dialog.settings")

@@ -16,7 +16,7 @@ from pokerclient.transport.token_store import MemoryTokens
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 
 
-class Stage:
+class ClientStage:
     """One client, one scripted room and a clock that is moved by hand."""
 
     def __init__(self, **options: Any) -> None:
@@ -52,11 +52,11 @@ class Stage:
         self.room.answers["watch"] = lambda m: [ok(m), {"type": "snapshot", "table": 1, "state": snapshot}]
 
 
-def play(script: Callable[[Stage], Awaitable[None]], **options: Any) -> Stage:
+def play(script: Callable[[ClientStage], Awaitable[None]], **options: Any) -> ClientStage:
     """Run a test's script with a bound on real time."""
 
-    async def run() -> Stage:
-        stage = Stage(**options)
+    async def run() -> ClientStage:
+        stage = ClientStage(**options)
         async with asyncio.timeout(20):
             await script(stage)
             await stage.client.close()

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.cli.rooms import opened_json
+from tests.cli.open_rooms import opened_json
 
 QUICK = "deal_pause = 0, street_pause = 0"
 LONG = f"{{ betting = 900_000, yellow = 0, decision = 900_000, result_pause = 900_000, {QUICK} }}"

@@ -39,7 +39,7 @@ Deal = Callable[[int], None]
 """Has the next hand dealt at the table of a number."""
 
 
-class Player:
+class PagePlayer:
     """One page. ``complaints`` are its console errors, page errors and failed requests.
 
     ``deal`` is there in rooms in which a hand begins only when it is asked for.
@@ -130,7 +130,7 @@ class Player:
         self.see(lambda seen: not seen["turn"] or (seen["turn"]["decision"], seen["hand"]) != before)
 
 
-def wait_turn(players: list[Player]) -> Player | None:
+def wait_turn(players: list[PagePlayer]) -> PagePlayer | None:
     """Return who has to decide, or ``None`` when the hand is over."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -144,7 +144,7 @@ def wait_turn(players: list[Player]) -> Player | None:
     raise AssertionError(f"nobody has to decide: {[player.look() for player in players]}")
 
 
-def start(players: list[Player]) -> Player:
+def start(players: list[PagePlayer]) -> PagePlayer:
     """Have a hand dealt if none is running, and wait for its first decision, or the next one."""
     seen = players[0].look()
     if not seen["running"] and players[0].deal is not None:
@@ -155,7 +155,7 @@ def start(players: list[Player]) -> Player:
     return first
 
 
-def play_on(players: list[Player], decide: Callable[[Player], None] | None = None) -> Any:
+def play_on(players: list[PagePlayer], decide: Callable[[PagePlayer], None] | None = None) -> Any:
     """Play the hand to its end, checking and calling unless ``decide`` does otherwise; return what the first sees."""
     while (player := wait_turn(players)) is not None:
         (decide or check_or_call)(player)
@@ -164,6 +164,6 @@ def play_on(players: list[Player], decide: Callable[[Player], None] | None = Non
     return players[0].look()
 
 
-def check_or_call(player: Player) -> None:
+def check_or_call(player: PagePlayer) -> None:
     """Do the cheapest thing that keeps the hand."""
     player.press("passive")

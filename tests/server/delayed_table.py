@@ -8,51 +8,51 @@ import msgpack
 import msgspec
 
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from tests.server.lines import Client, House
-from tests.server.players import Player
+from tests.server.server_harness import ServerHarness, WireClient
+from tests.server.wire_players import WirePlayer
 
 DELAY = 10_000
 CLOCKS = Clocks(street_pause=300, hand_pause=700, rathole=0)
 TABLE = TableConfig(name="late", seats=4, clocks=CLOCKS, spectator_delay=DELAY, max_buy_in=400)
 
 
-def late_house(**config: Any) -> House:
+def late_house(**config: Any) -> ServerHarness:
     config.setdefault("tables", (TABLE,))
-    return House(refill_to=10**6, starting_chips=10**6, limits={"command_burst": 10**6}, **config)
+    return ServerHarness(refill_to=10**6, starting_chips=10**6, limits={"command_burst": 10**6}, **config)
 
 
-def onlooker(house: House, name: str | None = None) -> Client:
+def onlooker(house: ServerHarness, name: str | None = None) -> WireClient:
     client = house.client()
     assert client.hello(name)["type"] == "welcome"
     client.tell("watch", table=1)
     return client
 
 
-def told(client: Client) -> list[dict[str, Any]]:
+def told(client: WireClient) -> list[dict[str, Any]]:
     """The events that came since the last time."""
     return [
         event for message in client.messages() if message["type"] == "events" for event in message["events"]
     ]
 
 
-def kinds(client: Client) -> list[str]:
+def kinds(client: WireClient) -> list[str]:
     return [event["type"] for event in told(client)]
 
 
-def state(client: Client) -> dict[str, Any]:
+def state(client: WireClient) -> dict[str, Any]:
     """The table as this client gets it when it looks anew."""
     (snapshot,) = [message for message in client.tell("watch", table=1) if message["type"] == "snapshot"]
     found: dict[str, Any] = snapshot["state"]
     return found
 
 
-def pause(house: House) -> None:
+def pause(house: ServerHarness) -> None:
     """The host pauses the table."""
     house.room.tables.at(1).pause(house.core.now())
     house.core.enter(house.core.hub.publish)
 
 
-def stand_up(house: House, player: Player, crowd: list[Player]) -> None:
+def stand_up(house: ServerHarness, player: WirePlayer, crowd: list[WirePlayer]) -> None:
     """He leaves; all play until he is up."""
     assert player.client.ask("leave", table=1)["type"] == "ok"
     for _ in range(300):
@@ -63,7 +63,7 @@ def stand_up(house: House, player: Player, crowd: list[Player]) -> None:
     raise AssertionError("he still sits")
 
 
-def act_once(house: House, players: list[Player]) -> None:
+def act_once(house: ServerHarness, players: list[WirePlayer]) -> None:
     """Whoever has to decide does."""
     table = house.room.tables[1].table
     turn = table.snapshot(None, house.core.now()).turn

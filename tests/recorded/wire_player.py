@@ -18,11 +18,11 @@ PATIENCE = 30.0
 """seconds until something that does not happen counts as broken"""
 
 Message = dict[str, Any]
-Choice = Callable[["Player", int, Message], Message | None]
+Choice = Callable[["RecordedPlayer", int, Message], Message | None]
 """a player, a table and what is asked there -> the command that answers it; none: leave it open"""
 
 
-class Player:
+class RecordedPlayer:
     """One person at a room: what they were asked at each table, and every event they saw."""
 
     def __init__(self, port: int, name: str, token: str | None = None) -> None:
@@ -115,7 +115,7 @@ class Player:
         self.seats[table] = answer["seat"]
 
 
-def passive(player: Player, table: int, asked: Message) -> Message:
+def passive(player: RecordedPlayer, table: int, asked: Message) -> Message:
     """Check where that is free, else call; at a draw stand pat; against the house check, then fold."""
     if "options" in asked:
         names = [option["choice"] for option in asked["options"]]
@@ -130,7 +130,7 @@ def passive(player: Player, table: int, asked: Message) -> Message:
 
 
 def play(
-    players: Sequence[Player], choose: Choice, until: Callable[[], bool], tables: Iterable[int] = ()
+    players: Sequence[RecordedPlayer], choose: Choice, until: Callable[[], bool], tables: Iterable[int] = ()
 ) -> None:
     """Answer whatever is asked, as ``choose`` says, until it is enough."""
     deadline = time.monotonic() + PATIENCE

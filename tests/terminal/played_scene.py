@@ -40,14 +40,14 @@ PLAY: tuple[tuple[str, Action | str], ...] = (
 
 
 @dataclass(frozen=True)
-class Scene:
+class PlayedScene:
     """What Ada saw: the table at first, and the events from then on."""
 
     before: TableSnapshot
     events: list[dict[str, Any]]
 
 
-def play_scene(seed: int = SEED) -> Scene:
+def play_scene(seed: int = SEED) -> PlayedScene:
     """Play the hand; the same at every call."""
     config = TableConfig(
         name="Friday night", seats=6, small_blind=10, big_blind=20, min_buy_in=400, max_buy_in=2000
@@ -70,7 +70,7 @@ def play_scene(seed: int = SEED) -> Scene:
     now = until_somebodys_turn(table, now)
     events = table.events_since(before.seq, ME)
     assert events is not None
-    return Scene(before, samples.plain(events))
+    return PlayedScene(before, samples.plain(events))
 
 
 def until_somebodys_turn(table: CashTable, now: int) -> int:

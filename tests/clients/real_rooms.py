@@ -19,7 +19,7 @@ from pokerclient.transport.tcp import Link, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
-from tests.server.lines import House, Line
+from tests.server.server_harness import FakeTransport, ServerHarness
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
 STEP_MS = 250
@@ -31,10 +31,10 @@ def table(name: str = "Table", **options: Any) -> TableConfig:
 
 
 class RealRoom:
-    """A :class:`House` that clients reach through :meth:`open`; ``time`` is theirs and the server's."""
+    """A :class:`ServerHarness` that clients reach through :meth:`open`; ``time`` is theirs and the server's."""
 
     def __init__(self, *tables: TableConfig, seed: int = 1, **config: Any) -> None:
-        self.house = House(seed, tables=tables, **config)
+        self.house = ServerHarness(seed, tables=tables, **config)
         self.time = FakeTime()
         self.links: list[MemoryLink] = []
         self.down = False
@@ -110,7 +110,7 @@ class MemoryLink:
 
     def __init__(self, room: RealRoom, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.line = Line()
+        self.line = FakeTransport()
         self.connection = room.house.server.factory.buildProtocol(self.line.getPeer())
         self.connection.makeConnection(self.line)
         self._room = room

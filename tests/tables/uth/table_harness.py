@@ -16,7 +16,7 @@ from pokerroom.uth.rulesets import load
 from pokerroom.uth.rulesets.model import RuleSet
 
 
-class Purse:
+class FakeCashier:
     """A cashier whose accounts are a dict; ``limit`` is what each player may put down at most."""
 
     def __init__(self, bank: int = 10_000_000, meter: int = 100_000, each: int = 10_000) -> None:
@@ -52,12 +52,12 @@ class Purse:
         assert self.meter >= 0
 
 
-class Felt:
+class UthTableHarness:
     """A table, its purse, the time, and all its events."""
 
     def __init__(self, rules: str | RuleSet = "casino", seed: int = 1, **purse: Any) -> None:
         self.rules = load(rules) if isinstance(rules, str) else rules
-        self.purse = Purse(**purse)
+        self.purse = FakeCashier(**purse)
         self.faults: list[tuple[Exception, str]] = []
         self.now = 1_790_000_000_000
         self.table = HouseTable(

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.clients.fakes import ok
-from tests.tables.uth.felt import Felt
+from tests.tables.uth.table_harness import UthTableHarness
 from tests.terminal import samples
-from tests.terminal.stage import Stage, row, stage
+from tests.terminal.terminal_stage import TerminalStage, row, stage
 
 SETTINGS = {
     "hide_chat": False,
@@ -37,16 +37,16 @@ COMMANDS = {
 """what each command does at the table"""
 
 
-class HouseStage:
+class UthStage:
     """A running app, a house table, and the room between them."""
 
-    def __init__(self, now: Stage, felts: dict[int, Felt]) -> None:
+    def __init__(self, now: TerminalStage, felts: dict[int, UthTableHarness]) -> None:
         self.now = now
         self.felts = felts
         self.settings = dict(SETTINGS)
 
     @property
-    def felt(self) -> Felt:
+    def felt(self) -> UthTableHarness:
         """The only table, or the first one."""
         return self.felts[1]
 
@@ -119,18 +119,18 @@ async def at_house(
     folder: Path,
     rules: str = "extreme",
     *,
-    others: dict[int, Felt] | None = None,
+    others: dict[int, UthTableHarness] | None = None,
     sit: bool = True,
     **options: Any,
-) -> AsyncIterator[HouseStage]:
+) -> AsyncIterator[UthStage]:
     """Ada at a house table by these rules."""
-    felts = {1: Felt(rules), **(others or {})}
+    felts = {1: UthTableHarness(rules), **(others or {})}
     rows = [
         row(number, name=f"Table {number}", kind="house", title=felt.rules.title, rules=felt.rules.name)
         for number, felt in felts.items()
     ]
     async with stage(folder, tables=tuple(rows), **options) as now:
-        house = HouseStage(now, felts)
+        house = UthStage(now, felts)
         now.room.answers |= dict.fromkeys(COMMANDS, house.obey)
         now.room.answers |= {"watch": house.snapshot, "resume": house.snapshot}
         now.room.answers["get_settings"] = lambda message: [house.your_settings(message)]

@@ -10,8 +10,8 @@ import msgspec
 
 from pokerroom.poker.events import HandEvent, Pot, SeatResult, Share
 from pokerroom.poker.legal import options
-from tests.golden.hands import GoldenHand
-from tests.golden.stream import Entry, Turn, entries
+from tests.golden.golden_hands import GoldenHand
+from tests.golden.stream import Entry, GoldenTurn, entries
 
 WIDTH = 100
 
@@ -40,7 +40,7 @@ def _head(golden: GoldenHand) -> Iterable[str]:
 
 
 def _entry(entry: Entry) -> Iterable[str]:
-    if isinstance(entry, Turn):
+    if isinstance(entry, GoldenTurn):
         menu = f"draw 0..{entry.legal.draw_max}" if entry.legal.draw_max else options(entry.legal)
         yield f"? seat {entry.seat}: {menu}"
         yield f"  > {entry.does}"

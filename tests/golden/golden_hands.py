@@ -8,11 +8,11 @@ import msgspec
 
 from pokerroom.poker.forced_bets import Forced, usual
 from pokerroom.poker.rules import PerMilleRake
-from tests.poker.script import Played, deal
+from tests.poker.hand_script import PlayedScript, deal
 
 
 class GoldenHand(msgspec.Struct, frozen=True):
-    """One hand; ``setup`` are the arguments of :func:`tests.poker.script.deal`."""
+    """One hand; ``setup`` are the arguments of :func:`tests.poker.hand_script.deal`."""
 
     name: str
     about: str
@@ -21,7 +21,7 @@ class GoldenHand(msgspec.Struct, frozen=True):
     shows: tuple[tuple[int, str], ...] = ()
     """who shows which cards after the end"""
 
-    def deal(self) -> Played:
+    def deal(self) -> PlayedScript:
         """The hand before its first decision."""
         return deal(**self.setup)
 

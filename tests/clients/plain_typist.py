@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerclient.plain import PlainApp
-from tests.clients.rooms import RealRoom
+from tests.clients.real_rooms import RealRoom
 
 
-class Typist:
+class PlainTypist:
     """One player in the plain mode at a :class:`RealRoom`. ``lines`` are all he was told."""
 
     def __init__(self, room: RealRoom, name: str | None, **options: Any) -> None:
@@ -27,7 +27,7 @@ class Typist:
         self.lines.append(line)
         self._news.set()
 
-    def __aiter__(self) -> Typist:
+    def __aiter__(self) -> PlainTypist:
         return self
 
     async def __anext__(self) -> str:

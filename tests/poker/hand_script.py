@@ -25,7 +25,7 @@ from pokerroom.poker.rules import HandRules, RakeRule
 Kind = TypeVar("Kind")
 
 
-class Played:
+class PlayedScript:
     """A hand that runs, and all its events so far."""
 
     def __init__(self, hand: Hand) -> None:
@@ -33,7 +33,7 @@ class Played:
         self.events: list[HandEvent] = hand.start()
         self.events += hand.play_on()
 
-    def do(self, text: str) -> Played:
+    def do(self, text: str) -> PlayedScript:
         """Carry out decisions: ``seat word [amount or cards]`` between commas; it must be that seat's turn."""
         for line in text.split(","):
             seat, word, *more = line.split()
@@ -108,7 +108,7 @@ def deal(
     turn_up_all_in: bool = False,
     muck_losers: bool = True,
     rake: RakeRule | None = None,
-) -> Played:
+) -> PlayedScript:
     """Start a hand: seat -> stack, the puck at the last seat unless said otherwise.
 
     ``stub`` are the first cards after the hands (draw); a reshuffle is by a seeded generator.
@@ -126,7 +126,7 @@ def deal(
         rake=rake,
     )
     deck = _deck(order, rules.game.hole, hole or {}, board, stub)
-    return Played(Hand(rules, list(stacks.items()), puck, forced, deck))
+    return PlayedScript(Hand(rules, list(stacks.items()), puck, forced, deck))
 
 
 def _structure(name: str, big: int, max_bets: int, uncapped: bool) -> Structure:

@@ -79,7 +79,7 @@ SIGNS = {"space": " ", "right_square_bracket": "]", "question_mark": "?", "colon
 
 
 @dataclass
-class Stage:
+class TerminalStage:
     """A running app and everything around it."""
 
     app: PokerApp
@@ -156,7 +156,7 @@ async def stage(
     tables: tuple[TableInfo, ...] = (),
     states: dict[int, TableSnapshot] | None = None,
     **app_options: Any,
-) -> AsyncIterator[Stage]:
+) -> AsyncIterator[TerminalStage]:
     """Start the app, by default of Ada in front of one table of six, and let her in."""
     room, time = FakeRoom(), FakeTime()
     kept = states if states is not None else {1: samples.snapshot()}
@@ -184,7 +184,7 @@ async def stage(
         **options,
     )
     async with app.run_test(size=size) as pilot:
-        found = Stage(app, pilot, room, time, kept)
+        found = TerminalStage(app, pilot, room, time, kept)
         await found.rest()
         yield found
 
@@ -204,7 +204,7 @@ def _watched(states: dict[int, TableSnapshot], command: dict[str, Any]) -> list[
 
 
 @asynccontextmanager
-async def at_table(folder: Path, **options: Any) -> AsyncIterator[Stage]:
+async def at_table(folder: Path, **options: Any) -> AsyncIterator[TerminalStage]:
     """The app with table 1 in front."""
     async with stage(folder, **options) as found:
         await found.press("enter")
