@@ -97,54 +97,100 @@ def without_clocks(state: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
+class Evening:
+    """Four who play at random at a table that is seen late, and two who look on; every step is one of ``STEPS``."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, table: TableConfig, seed: str) -> None:
+        self.house = late_house(tables=(table,), seed=3)
+        self.tap = Wiretap(monkeypatch, self.house)
+        self.rng = random.Random(seed)
+        self.eves = [self._came(None) for _ in range(2)]
+        self.tokens: dict[str, str] = {}
+        self.players = [self._sat_down(name, number) for number, name in enumerate(NAMES)]
+
+    def _came(self, name: str | None, **proof: Any) -> WireClient:
+        client = self.tap.listen(self.house.client(), name)
+        welcome = client.hello(name, **proof)
+        if name is None:
+            client.tell("watch", table=1)
+        elif not proof:
+            self.tokens[name] = welcome["token"]
+        return client
+
+    def _sat_down(self, name: str, number: int) -> WirePlayer:
+        player = WirePlayer(self._came(name), seed=number)
+        player.take_seat(1, 200)
+        return player
+
+    def step(self) -> None:
+        """Whoever has to decide does, some time passes, and somebody does one of ``STEPS``."""
+        act_once(self.house, self.players)
+        self.house.advance(self.rng.choice((0, 100, 100, 1_500)))
+        seated = self.house.room.tables[1].players.values()
+        revive([player for player in self.players if player.name in seated])
+        player = self.rng.choice(self.players)
+        self.rng.choices(list(STEPS), list(STEPS.values()))[0](self, player)
+
+    def nothing(self, player: WirePlayer) -> None:
+        """The game goes on."""
+
+    def leave(self, player: WirePlayer) -> None:
+        """He gets up."""
+        player.client.tell("leave", table=1)
+
+    def sit(self, player: WirePlayer) -> None:
+        """He sits down, or in again."""
+        player.client.tell("sit", table=1, buy_in=200, blinds="post")
+        player.client.tell("sit_in", table=1, blinds="post")
+
+    def drop(self, player: WirePlayer) -> None:
+        """His line drops, and he comes back to where he was, or says that he was elsewhere."""
+        seen = [m["last"] for m in player.client.seen if m["type"] == "events"] or [0]
+        player.client.hang_up()
+        player.client = self._came(player.name, token=self.tokens[player.name])
+        known = (seen[-1], seen[-1] + 5, self.rng.choice(seen), 0)
+        player.client.tell("resume", table=1, seq=self.rng.choice(known))
+        player._read = 0
+        player.turn = None
+
+    def look_again(self, player: WirePlayer) -> None:
+        """Somebody who looks on goes, comes back, and says that he saw anything."""
+        eve = self.rng.choice(self.eves)
+        eve.tell("unwatch", table=1)
+        eve.tell("watch", table=1)
+        eve.tell("resume", table=1, seq=self.rng.randint(0, max(self.tap.times)))
+
+    def say(self, player: WirePlayer) -> None:
+        """He says something."""
+        player.client.tell("say", table=1, text="hello")
+
+    def ask_for_the_last_hand(self, player: WirePlayer) -> None:
+        """Somebody who looks on does."""
+        self.rng.choice(self.eves).tell("get_last_hand", table=1)
+
+
+NAMES = ("Mo", "Lou", "Noor", "Pim")
+STEPS = {
+    Evening.leave: 6,
+    Evening.sit: 10,
+    Evening.drop: 4,
+    Evening.look_again: 4,
+    Evening.say: 6,
+    Evening.ask_for_the_last_hand: 4,
+    Evening.nothing: 66,
+}
+"""what may happen, and in how many of a hundred steps"""
+
+
 @pytest.mark.parametrize(("game", "pause"), [("holdem", 700), ("holdem", 0), ("draw", 300)])
 def test_nothing_of_a_later_moment_reaches_who_has_no_seat(monkeypatch, game, pause):
     clocks = Clocks(street_pause=pause and 300, hand_pause=pause, rathole=0)
     table = TableConfig(name="late", game=game, seats=5, clocks=clocks, spectator_delay=DELAY, max_buy_in=400)
-    house = late_house(tables=(table,), seed=3)
-    tap, rng = Wiretap(monkeypatch, house), random.Random(f"{game} {pause}")
-    eves = [tap.listen(house.client(), None) for _ in range(2)]
-    for eve in eves:
-        eve.hello()
-        eve.tell("watch", table=1)
-    players = []
-    tokens = {}
-    for number, name in enumerate(("Mo", "Lou", "Noor", "Pim")):
-        client = tap.listen(house.client(), name)
-        tokens[name] = client.hello(name)["token"]
-        players.append(WirePlayer(client, seed=number))
-        players[-1].take_seat(1, 200)
+    evening = Evening(monkeypatch, table, f"{game} {pause}")
     for _ in range(600):
-        act_once(house, players)
-        house.advance(rng.choice((0, 100, 100, 1_500)))
-        revive([player for player in players if player.name in house.room.tables[1].players.values()])
-        chance = rng.random()
-        player = rng.choice(players)
-        if chance < 0.06:
-            player.client.tell("leave", table=1)
-        elif chance < 0.16:
-            player.client.tell("sit", table=1, buy_in=200, blinds="post")
-            player.client.tell("sit_in", table=1, blinds="post")
-        elif chance < 0.20:
-            seen = [m["last"] for m in player.client.seen if m["type"] == "events"] or [0]
-            player.client.hang_up()
-            again = tap.listen(house.client(), player.name)
-            again.hello(player.name, token=tokens[player.name])
-            again.tell("resume", table=1, seq=rng.choice((seen[-1], seen[-1] + 5, rng.choice(seen), 0)))
-            player.client = again
-            player._read = 0
-            player.turn = None
-        elif chance < 0.24:
-            eve = rng.choice(eves)
-            eve.tell("unwatch", table=1)
-            eve.tell("watch", table=1)
-            eve.tell("resume", table=1, seq=rng.randint(0, max(tap.times)))
-        elif chance < 0.30:
-            player.client.tell("say", table=1, text="hello")
-        elif chance < 0.34:
-            rng.choice(eves).tell("get_last_hand", table=1)
-    house.advance(2 * DELAY)
-    assert house.faults() == []
-    assert house.room.chips() == house.room.wallets.issued
-    assert tap.late > 500
-    assert tap.whole > 500
+        evening.step()
+    evening.house.advance(2 * DELAY)
+    assert evening.house.faults() == []
+    assert evening.house.room.chips() == evening.house.room.wallets.issued
+    assert evening.tap.late > 500
+    assert evening.tap.whole > 500
