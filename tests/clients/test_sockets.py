@@ -60,84 +60,84 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_bots_play_over_sockets_and_no_chip_is_lost(address):
-    async def play() -> None:
-        crews = [
-            Crew(hire(client_address, kind, Plan(table=table), bot_names(None, kind.__name__, 2)), 40)
-            for table in (1, 2)
+@pytest.mark.parametrize("table", [1, 2])
+def test_bots_play_over_sockets_and_no_chip_is_lost(address, table):
+    async def play() -> list[Any]:
+        where = Client(address).address
+        players = [
+            player
             for kind in (SensibleBot, CallingStation)
+            for player in hire(where, kind, Plan(table=table), bot_names(None, kind.__name__, 2))
         ]
-        for pair in (crews[:2], crews[2:]):
-            together = Crew([player for crew in pair for player in crew.players], 40)
-            reports = await together.play()
-            assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
-            assert min(report.hands for report in reports) >= 40
-            assert sum(report.net for report in reports) == 0
+        return await Crew(players, 40).play()
 
-    client_address = Client(address).address
-    story(play)
+    reports = story(play)
+    assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
+    assert min(report.hands for report in reports) >= 40
+    assert sum(report.net for report in reports) == 0
+
+
+PUBLIC = ("hand_started", "forced_bet", "acted", "board_dealt", "pots_formed", "pot_awarded", "hand_ended")
+"""what is told to all"""
+
+
+def cut(client: Client) -> None:
+    """Cut the client's line, as it is at the moment."""
+    client._line._link._transport.abort()
+
+
+def hears(client: Client) -> list[Any]:
+    """Return what the client is told of its tables, as it comes: what all are told, without those who fold."""
+    told: list[Any] = []
+
+    def note(update: Any) -> None:
+        event = update.event if isinstance(update, TableChanged) else {"type": ""}
+        if event["type"] in PUBLIC and event.get("action") != "fold":
+            told.append(event)
+
+    client.listen(note)
+    return told
+
+
+async def call_on(client: Client, table: int, hands: int, *, cutting: bool) -> None:
+    """Sit down and call until so many hands were played; with ``cutting`` the line drops after each decision."""
+    view = await client.watch(table)
+    await client.sit(table, blinds="post")
+    with client.updates(table) as updates:
+        while view.hand <= hands:
+            if view.my_turn:
+                await client.act(view, call())
+                if cutting:
+                    cut(client)
+            else:
+                await anext(updates)
 
 
 def test_a_cut_line_mends_itself_and_misses_nothing(address):
     """One of two players is cut off again and again while they play; both hear the same of every hand."""
-    public = (
-        "hand_started",
-        "forced_bet",
-        "acted",
-        "board_dealt",
-        "pots_formed",
-        "pot_awarded",
-        "hand_ended",
-    )
 
-    async def play() -> None:
-        heard: dict[str, list[Any]] = {"Cut": [], "Whole": []}
+    async def play() -> tuple[list[Any], list[list[Any]]]:
         states: list[Any] = []
-
-        async def sit(client: Client) -> None:
-            told = heard[str(client.name)]
-            client.listen(
-                lambda u: (
-                    told.append(u.event)
-                    if isinstance(u, TableChanged) and u.event["type"] in public
-                    else None
-                )
-            )
-            await client.watch(table)
-            await client.sit(table, blinds="post")
-
-        async def call_on(client: Client) -> None:
-            view = client.tables[table]
-            with client.updates(table) as updates:
-                while view.hand <= 12:
-                    if view.my_turn:
-                        await client.act(view, call())
-                        if client is cut:
-                            cut._line._link._transport.abort()
-                    else:
-                        await anext(updates)
-
         tokens = MemoryTokens()
         async with (
-            Client(address, "Cut", tokens=tokens, timing=Timing(steady=0, first_retry=0.01)) as cut,
+            Client(address, "Cut", tokens=tokens, timing=Timing(steady=0, first_retry=0.01)) as torn,
             Client(address, "Whole", tokens=tokens) as whole,
         ):
-            cut.listen(lambda u: states.append(u.state) if isinstance(u, LineChanged) else None)
-            table = await cut.create_table({"name": "Cut", "clocks": {"street_pause": 0, "hand_pause": 0}})
-            await sit(cut)
-            await sit(whole)
-            await asyncio.gather(call_on(cut), call_on(whole))
-            await cut.leave(table)
+            torn.listen(lambda u: states.append(u.state) if isinstance(u, LineChanged) else None)
+            told = [hears(torn), hears(whole)]
+            table = await torn.create_table({"name": "Cut", "clocks": {"street_pause": 0, "hand_pause": 0}})
+            await asyncio.gather(
+                call_on(torn, table, 12, cutting=True), call_on(whole, table, 12, cutting=False)
+            )
+            await torn.leave(table)
             await whole.leave(table)
-        assert states.count(Online(again=True)) > 20
-        played = [
-            [e for e in told if e["type"] != "acted" or e["action"] != "fold"] for told in heard.values()
-        ]
-        upto = [told.index(next(e for e in told if e.get("hand") == 12)) for told in played]
-        assert played[0][: upto[0]] == played[1][: upto[1]]
-        assert upto[0] > 100
+        return states, told
 
-    story(play)
+    states, told = story(play)
+    assert states.count(Online(again=True)) > 20
+    upto = [events.index(next(e for e in events if e.get("hand") == 12)) for events in told]
+    assert told[0][: upto[0]] == told[1][: upto[1]]
+    assert upto[0] > 100
 
 
 def test_a_command_sent_twice_is_carried_out_once(address):
@@ -145,7 +145,7 @@ def test_a_command_sent_twice_is_carried_out_once(address):
         async with Client(address, "Twice", tokens=MemoryTokens()) as client:
             await client.watch(2)
             answer = client.send("sit", table=2, seat=3, buy_in=400, blinds="wait")
-            client._line._link._transport.abort()  # whether the command got through or not
+            cut(client)  # whether the command got through or not
             assert (await answer)["seat"] == 3
             assert client.wallet == 9_600
             assert client.seats == {2: 3}
