@@ -65,26 +65,33 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[AdminDe
         yield AdminDesk(told["port"], folder, capsys)
 
 
+CHANGES = [
+    (("open", "Late: pot-limit draw 5/10"), "table 3 is open"),
+    (("blinds", "1", "5/10", "--ante", "1", "--buy-in", "100-900"), "table 1 plays its next hand so"),
+    (("blinds", "1", "--buy-ins", "approved"), "at table 1 you approve all chips from now on"),
+    (
+        ("blinds", "1", "--buy-ins", "free", "--limit", "no-limit"),
+        "at table 1 chips need no approval from now on, and table 1 plays its next hand so",
+    ),
+    (("pause",), "all tables are paused"),
+    (("resume", "1"), "table 1 is going on"),
+    (("close", "3", "--reason", "late"), "table 3 closes when its hand is over"),
+    (("end",), "all tables are in the last hand"),
+    (("tables",), "no table is open"),
+]
+"""what a host types, and what is answered"""
+
+
 def test_tables(desk: AdminDesk) -> None:
-    assert desk.type("open", "Late: pot-limit draw 5/10") == "table 3 is open"
-    listed = {one["name"]: one for one in desk.json("tables")["tables"]}
-    assert (listed["Late"]["structure"], listed["Late"]["big_blind"]) == ("pot_limit", 10)
-    assert (
-        desk.type("blinds", "1", "5/10", "--ante", "1", "--buy-in", "100-900")
-        == "table 1 plays its next hand so"
-    )
-    assert "5/10" in desk.type("tables")
-    assert desk.type("blinds", "1", "--buy-ins", "approved") == "at table 1 you approve all chips from now on"
-    assert (
-        desk.type("blinds", "1", "--buy-ins", "free", "--limit", "no-limit")
-        == "at table 1 chips need no approval from now on, and table 1 plays its next hand so"
-    )
-    assert desk.type("pause") == "all tables are paused"
-    assert {one["paused"] for one in desk.json("tables")["tables"]} == {True}
-    assert desk.type("resume", "1") == "table 1 is going on"
-    assert desk.type("close", "3", "--reason", "late") == "table 3 closes when its hand is over"
-    assert desk.type("end") == "all tables are in the last hand"
-    assert desk.type("tables") == "no table is open"
+    after = {}
+    for words, said in CHANGES:
+        assert desk.type(*words) == said
+        after[words[0]] = {one["name"]: one for one in desk.json("tables")["tables"]}
+        if words[:2] == ("blinds", "1"):
+            assert "5/10" in desk.type("tables")
+    late = after["open"]["Late"]
+    assert (late["structure"], late["big_blind"]) == ("pot_limit", 10)
+    assert {one["paused"] for one in after["pause"].values()} == {True}
     acts = [act["what"] for act in desk.json("log")["acts"]]
     assert acts == ["end", "close", "resume", "pause", "stakes", "stakes", "stakes", "open"]
     assert "host: close table 3: late" in desk.type("log")
@@ -109,6 +116,16 @@ def at_house_table(port: int, table: int, bet: int) -> Wire:
     return ann
 
 
+def limits_told(port: int, table: int) -> list[dict[str, tuple[int, int]]]:
+    """What may be bet at a table against the house, now and from the next round on, as somebody who comes is told."""
+    with Wire(port) as look:
+        look.send(type="hello", id=1, protocol=1)
+        look.until("welcome")
+        look.send(type="watch", id=2, table=table)
+        state = look.until("house_table")["state"]
+    return [{one["bet"]: (one["min"], one["max"]) for one in state[key]} for key in ("limits", "next_limits")]
+
+
 def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,28 +134,14 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
     words = ("--config", str(setup), "--data", str(folder))
     with opened_json(*words) as (room, told):
         desk = AdminDesk(told["port"], folder, capsys)
-        answer = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "5-50")
-        assert answer == "table 2 is open"
+        opened = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "5-50")
+        assert opened == "table 2 is open"
         (house,) = [one for one in desk.json("tables")["tables"] if one["kind"] == "house"]
-        assert (house["name"], house["rules"], house["min_bet"], house["max_bet"]) == (
-            "Late",
-            "casino",
-            5,
-            50,
-        )
-        assert "no rule set 'nowhere'" in desk.type("open", "--house", "nowhere", status=1)
-        assert "ante" in desk.type("open", "--house", "casino", "--ante", "50-5", status=1)
-        assert "say which table" in desk.type("open", status=2)
-        assert "there are no words" in desk.type("open", "Late", "--house", "casino", status=2)
-        assert "are for --house" in desk.type("open", "Late: 1/2", "--ante", "1-2", status=2)
+        found = [house[key] for key in ("name", "rules", "min_bet", "max_bet")]
+        assert found == ["Late", "casino", 5, 50]
         limits = ("limits", "2", "--ante", "10-60", "--side", "trips=2-9")
         assert desk.type(*limits) == "table 2 plays its next round so"
         assert "10-60" in desk.type("tables")
-        assert "has no side bet 'tips'" in desk.type("limits", "2", "--side", "tips=1-2", status=1)
-        assert "is above max" in desk.type("limits", "2", "--ante", "9-5", status=1)
-        assert "players play each other" in desk.type("limits", "1", "--ante", "5-9", status=1)
-        assert "say what changes" in desk.type("limits", "2", status=2)
-        assert "as in trips=1-50" in desk.type("limits", "2", "--side", "trips", status=2)
         with at_house_table(told["port"], 2, bet=10):
             desk.type("limits", "2", "--ante", "20-80")
         room.process.kill()
@@ -147,23 +150,16 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         desk = AdminDesk(told["port"], folder, capsys)
         assert {one["table"]: one["name"] for one in desk.json("tables")["tables"]} == {1: "Free", 2: "Late"}
         assert desk.json("tables")["tables"][1]["max_bet"] == 60
-        with Wire(told["port"]) as look:
-            look.send(type="hello", id=1, protocol=1)
-            look.until("welcome")
-            look.send(type="watch", id=2, table=2)
-            state = look.until("house_table")["state"]
-        told_limits = [
-            {one["bet"]: (one["min"], one["max"]) for one in state[key]} for key in ("limits", "next_limits")
-        ]
-        assert (told_limits[0]["ante"], told_limits[0]["trips"]) == ((10, 60), (2, 9))
-        assert (told_limits[1]["ante"], told_limits[1]["trips"]) == ((20, 80), (2, 9))
+        now, following = limits_told(told["port"], 2)
+        assert (now["ante"], now["trips"]) == ((10, 60), (2, 9))
+        assert (following["ante"], following["trips"]) == ((20, 80), (2, 9))
         assert desk.type("close", "2", "--at-once") == "table 2 closes"
         assert [one["name"] for one in desk.json("tables")["tables"]] == ["Free"]
         assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "limits", "limits", "open"]
 
 
-def test_players_and_chips(desk: AdminDesk) -> None:
-    with desk.player("Ann") as ann:
+def test_chips_of_a_player(desk: AdminDesk) -> None:
+    with desk.player("Ann"):
         assert desk.type("stack", "Ann", "1", "-30", "--reason", "lost bet") == (
             "the stack of Ann at table 1 changes by -30; during a hand, when it is over"
         )
@@ -173,11 +169,14 @@ def test_players_and_chips(desk: AdminDesk) -> None:
         (told,) = desk.json("players")["players"]
         assert (told["wallet"], told["stacks"]) == (10_000 - 100 + 500 - 1_000 + 7, 70)
         assert desk.type("stand", "Ann", "1") == "Ann leaves table 1"
-        assert (
-            desk.type("seat", "Ann", "1", "--seat", "4", "--chips", "150") == "Ann sits in seat 4 of table 1"
-        )
+        seated = desk.type("seat", "Ann", "1", "--seat", "4", "--chips", "150")
+        assert seated == "Ann sits in seat 4 of table 1"
         assert desk.json("settlement")["house"] == 30
         assert "Ann pays the house 30" in desk.type("settlement")
+
+
+def test_a_player_is_muted_kicked_and_banned(desk: AdminDesk) -> None:
+    with desk.player("Ann") as ann:
         desk.type("mute", "Ann", "--for", "2h")
         desk.type("announce", "Pizza is here")
         while ann.until("notice")["text"] != "Pizza is here":
@@ -204,7 +203,6 @@ def test_addresses_are_banned_listed_and_let_in_again(desk: AdminDesk) -> None:
     assert lines[0].startswith("203.0.113.0/24 is banned until ")
     assert lines[0].endswith("by host: flooding")
     assert lines[1] == "2001:db8:1:2::/64 is banned for good by host"
-    assert "this machine itself" in desk.type("ban-address", "127.0.0.1", status=1)
     with desk.player("Ann"):
         assert "this machine itself" in desk.type("ban", "Ann", "--address", status=1)
         assert "127.0.0.1" in desk.type("players")
@@ -256,6 +254,17 @@ def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
         (("log", "--most", "0"), 2, "1 to 200"),
         (("kick", "Ann", "--code", "WRONG"), 1, "not the host's code"),
         (("backup", "x", "--db", "nowhere.db"), 1, "there is no file nowhere.db"),
+        (("open", "--house", "nowhere"), 1, "no rule set 'nowhere'"),
+        (("open", "--house", "casino", "--ante", "50-5"), 1, "ante"),
+        (("open",), 2, "say which table"),
+        (("open", "Late", "--house", "casino"), 2, "there are no words"),
+        (("open", "Late: 1/2", "--ante", "1-2"), 2, "are for --house"),
+        (("limits", "5", "--side", "tips=1-2"), 1, "has no side bet 'tips'"),
+        (("limits", "5", "--ante", "9-5"), 1, "is above max"),
+        (("limits", "1", "--ante", "5-9"), 1, "players play each other"),
+        (("limits", "5"), 2, "say what changes"),
+        (("limits", "5", "--side", "trips"), 2, "as in trips=1-50"),
+        (("ban-address", "127.0.0.1"), 1, "this machine itself"),
     ],
 )
 def test_what_cannot_be_is_told(
