@@ -142,12 +142,22 @@ def test_many_tables_at_a_room_that_is_gone_can_be_left(tmp_path: Path) -> None:
     assert [bot["ok"] for bot in json.loads(out)["bots"]] == [False] * 3
 
 
+IMPATIENT = """
+import sys
+from pokerroom.cli.bots import command
+from pokerroom.cli.main import main
+command.IDLE_SECONDS = 0.2
+sys.exit(main())
+"""
+"""``pokerroom``, whose bots say soon that nobody plays with them"""
+
+
 def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -> None:
     with opened("--port", "0", "--no-bots", "--json") as room:
         port = json.loads(room.first_line())["port"]
         command = ["bots", f"127.0.0.1:{port}", "--bot", "call", "--table", "2", "--name", "Ann"]
         with subprocess.Popen(
-            [sys.executable, "-m", "pokerroom", *command],
+            [sys.executable, "-c", IMPATIENT, *command],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

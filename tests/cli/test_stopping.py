@@ -20,6 +20,7 @@ PATIENCE = 60.0
 """seconds for anything to happen on a machine that has much to do"""
 MARK = "POKERROOM_TEST_MARK"
 HUNG = """
+import time
 from pathlib import Path
 from pokerclient.bots import *
 from pokerclient.bots.uth_bots import HouseBot
@@ -28,7 +29,7 @@ def hang():
     if FOLDER.joinpath("hands.jsonl").stat().st_size:
         FOLDER.joinpath("hung").touch()
         while True:
-            pass
+            time.sleep(0.01)
 class Hung(Bot):
     def decide(self, view, turn):
         hang()
@@ -39,7 +40,7 @@ class HungStrategy(HouseBot):
         return view.options[0]
 """
 FOREIGN = """
-import json, os, sys
+import json, os, sys, time
 from pathlib import Path
 FOLDER = Path(__file__).parent
 for text in sys.stdin:
@@ -51,7 +52,7 @@ for text in sys.stdin:
             if os.fork() == 0:
                 FOLDER.joinpath("hung").touch()
             while True:
-                pass
+                time.sleep(0.01)
         print(json.dumps({"id": line["id"], "action": "call"}), flush=True)
 """
 FOLDER = "{folder}"
@@ -89,6 +90,7 @@ def until_gone(mark: str) -> None:
     until = time.monotonic() + PATIENCE
     while left := marked(mark):
         assert time.monotonic() < until, left
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize(("number", "arguments"), CASES)
@@ -111,6 +113,7 @@ def test_nothing_is_left_of_a_battle_that_is_stopped(
         while not (tmp_path / "hung").exists():
             assert process.poll() is None
             assert time.monotonic() < until
+            time.sleep(0.01)
         assert process.pid in marked(mark)
         process.send_signal(number)
         out, err = process.communicate(timeout=PATIENCE)
