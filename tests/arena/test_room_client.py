@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -87,3 +88,9 @@ def test_a_client_is_told_why_its_action_is_refused(act, why):
     told = refusal(Act(1, 1, 1, 1, *act), LEGAL)
     assert told.startswith(why)
     assert bool(told) == bool(why)
+
+
+def test_the_process_of_a_bot_starts_without_what_only_rooms_need():
+    told = "import sys, pokerroom.arena.runners.child; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert not {"asyncio", "ssl", "twisted", "numpy", "textual"} & set(done.stdout.split())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
@@ -13,6 +15,7 @@ from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
 from tests.tables.uth.table_harness import UthTableHarness
 from tests.terminal.terminal_stage import play
 from tests.terminal.uth_stage import at_house
+from tests.tiers import sampled
 
 BETTING = [
     (["a"], {"ante": 1}, 2),
@@ -298,8 +301,12 @@ def test_typed_commands_work_at_a_house_table(tmp_path):
     play(story)
 
 
-@pytest.mark.parametrize("size", [(60, 19), (80, 24), (120, 40), (200, 60)])
-@pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
+SEEN = sampled(
+    product(("casino", "espacejeux", "extreme"), ((60, 19), (80, 24), (120, 40), (200, 60))), every=3
+)
+
+
+@pytest.mark.parametrize(("rules", "size"), SEEN)
 def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
     async def story():
         look = Look(unicode=size != (60, 19), colour=size != (60, 19), title=False)

@@ -28,12 +28,20 @@ from pokerroom.uth.simulation.statistics import Outcomes, Ratio
 from pokerroom.uth.strategy import Strategy, StrategyName
 from pokerroom.uth.strategy.basic import Basic
 from pokerroom.uth.strategy.uniform import PICKS, Chance
+from tests.tiers import extended
 from tests.uth.playing import RICH
 
 
 @pytest.mark.parametrize(
     ("name", "strategy", "ante", "rounds"),
-    [("extreme", "basic", 10, 10_000), ("casino", "random", 7, 10_000), ("espacejeux", "random", 3, 3_000)],
+    [
+        ("extreme", "basic", 10, 2_000),
+        ("casino", "random", 7, 2_000),
+        ("espacejeux", "random", 3, 1_000),
+        extended("extreme", "basic", 10, 10_000),
+        extended("casino", "random", 7, 10_000),
+        extended("espacejeux", "random", 3, 3_000),
+    ],
 )
 def test_table_and_simulation_settle_the_same_rounds_identically(
     name: str, strategy: StrategyName, ante: int, rounds: int

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
+import traceback
 from pathlib import Path
 from traceback import TracebackException
 from types import TracebackType
@@ -21,7 +21,7 @@ _FAST = _HERE.parent / "fast"
 _ASKERS = (
     *[str(_HERE / name) for name in ("turn_loop.py", "player.py", "uth_player.py")],
     *[str(_FAST / name) for name in ("player.py", "view_bot.py")],
-    str(Path(asyncio.__file__).parent),
+    str(Path(traceback.__file__).with_name("asyncio")),  # not imported: a bot in a battle does without it
 )
 """code that asks a bot: what a traceback begins with and nobody wants to read"""
 _LINE = re.compile(r'^\s*File "(.+)", line (\d+)', re.MULTILINE)
