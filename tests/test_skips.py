@@ -49,6 +49,16 @@ def test_a_skip_fails_in_ci_only(
     suite.runpytest_inprocess("-p", "no:cacheprovider").assert_outcomes(**outcomes)
 
 
+@pytest.mark.parametrize(("ci", "passed"), [("bare", 0), ("true", 1), ("", 1)])
+def test_what_wants_tools_is_not_run_as_on_a_bare_machine_even_where_they_are(
+    suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, ci: str, passed: int
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    suite.makepyfile(test_tool="import pytest\n@pytest.mark.equipped\ndef test_tool():\n    pass")
+    result = suite.runpytest_inprocess("test_tool.py", "-p", "no:cacheprovider")
+    result.assert_outcomes(passed=passed, skipped=1 - passed)
+
+
 def test_a_skipped_module_fails_in_ci(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CI", "true")
     suite.makepyfile(
