@@ -122,7 +122,7 @@ def test_an_exception_of_a_bot_is_told_with_its_traceback_once_and_its_rounds(ca
         ("see() raised ValueError: no eyes", 3),
         ("bets() raised KeyError: 'ante'", 1),
     ]
-    assert all("(test_house_bots.py line " in kind.what for kind in report.fault_kinds)
+    assert all("(test_uth_bots.py line " in kind.what for kind in report.fault_kinds)
     assert all(kind.hands[0].startswith("table 1, round ") for kind in report.fault_kinds)
     assert len(report.fault_kinds[0].hands) == 3
     assert caplog.text.count("Traceback (most recent call last)") == 3
